@@ -1,0 +1,1 @@
+//! Search, numbered properties and the runner.

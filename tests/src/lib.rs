@@ -1,0 +1,1 @@
+//! The gate over the shipped library, and the integration tests.
