@@ -204,7 +204,7 @@ impl Symmetry {
 
     /// The size of the image of a board.
     pub const fn size(self, size: Size) -> Size {
-        if self.turns % 2 == 0 {
+        if self.turns.is_multiple_of(2) {
             size
         } else {
             Size {
