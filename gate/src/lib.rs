@@ -1,1 +1,16 @@
 //! Search, numbered properties and the runner.
+pub mod audit;
+pub mod battery;
+pub mod canon;
+pub mod facts;
+pub mod file;
+pub mod game;
+pub mod hint;
+pub mod picture;
+pub mod property;
+pub mod replay;
+pub mod search;
+
+pub use facts::Facts;
+pub use game::Game;
+pub use property::{Case, Evidence, Verdict};

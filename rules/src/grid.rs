@@ -247,6 +247,20 @@ impl Symmetry {
         Direction::of_delta(dx, dy)
     }
 
+    /// This symmetry followed by another.
+    pub const fn then(self, next: Symmetry) -> Symmetry {
+        // A mirror passes a turn by reversing it.
+        let turns = if next.mirrored {
+            4 - self.turns
+        } else {
+            self.turns
+        };
+        Symmetry {
+            mirrored: self.mirrored != next.mirrored,
+            turns: (turns + next.turns) % 4,
+        }
+    }
+
     /// The symmetry that undoes this one.
     pub const fn inverse(self) -> Symmetry {
         // A reflection followed by turns is itself a reflection, its own inverse.
@@ -306,6 +320,18 @@ mod tests {
             for cell in SIZE.iter() {
                 let image = symmetry.cell(cell, SIZE);
                 assert_eq!(symmetry.inverse().cell(image, symmetry.size(SIZE)), cell);
+            }
+        }
+    }
+
+    #[test]
+    fn one_after_the_other() {
+        for a in Symmetry::ALL {
+            for b in Symmetry::ALL {
+                for cell in SIZE.iter() {
+                    let twice = b.cell(a.cell(cell, SIZE), a.size(SIZE));
+                    assert_eq!(a.then(b).cell(cell, SIZE), twice);
+                }
             }
         }
     }

@@ -62,11 +62,11 @@ impl Standing {
 /// * `play` may be called with moves that `moves` lists and with no others.
 pub trait Puzzle: Sync {
     /// Everything that undo must restore.
-    type State: Clone + Eq + Debug + Send + Sync;
+    type State: Clone + Eq + Debug + Send + Sync + 'static;
     /// Exactly what decides how the state plays on, packed.
-    type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync;
+    type Key: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
     /// One player action. `Ord` is the canonical order; text form by `Display` and `FromStr`.
-    type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync;
+    type Move: Copy + Eq + Ord + Hash + Debug + Display + FromStr + Send + Sync + 'static;
     /// What `undo` needs beside the state after the move.
     type Undo: Debug;
 
