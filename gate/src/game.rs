@@ -1,5 +1,6 @@
 //! What the gate asks of a game beside its rules, with defaults for nearly all of it.
 
+use crate::audit::saboteur::Saboteur;
 use crate::battery::{Player, standard_players};
 use crate::canon::Canon;
 use crate::facts::Facts;
@@ -108,6 +109,11 @@ pub trait Game: Send + Sync + Sized + 'static {
 
     /// The game's pack-level properties.
     fn pack_properties(&self) -> Vec<PackProperty<Self>> {
+        Vec::new()
+    }
+
+    /// The saboteurs that the game's properties must catch; see [`crate::audit::saboteur`].
+    fn saboteurs(&self) -> Vec<Saboteur> {
         Vec::new()
     }
 

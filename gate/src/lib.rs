@@ -5,6 +5,7 @@ pub mod canon;
 pub mod facts;
 pub mod file;
 pub mod game;
+pub mod games;
 pub mod hint;
 pub mod picture;
 pub mod property;

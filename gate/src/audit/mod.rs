@@ -3,5 +3,7 @@
 
 mod round_trip;
 pub mod saboteur;
+mod standard;
 
 pub use round_trip::{AuditFault, AuditReport, audit, audit_puzzle};
+pub use standard::standard_saboteurs;

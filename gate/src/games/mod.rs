@@ -1,0 +1,1 @@
+//! The games of this house, each registered here and nowhere else.
