@@ -4,7 +4,7 @@ use crate::audit::saboteur::Saboteur;
 use crate::battery::{Player, standard_players};
 use crate::canon::Canon;
 use crate::facts::Facts;
-use crate::file::{Demand, Field, LevelParse};
+use crate::file::{Demand, Exemption, Field, LevelParse, PackFile};
 use crate::hint::Hint;
 use crate::picture::Picture;
 use crate::property::{Case, PackProperty, Property, Verdict};
@@ -115,6 +115,16 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The saboteurs that the game's properties must catch; see [`crate::audit::saboteur`].
     fn saboteurs(&self) -> Vec<Saboteur> {
         Vec::new()
+    }
+
+    /// Whether a pack may be exempt from a property at all, by the game's page.
+    ///
+    /// # Errors
+    ///
+    /// Why not.
+    fn may_exempt(&self, pack: &PackFile, exemption: &Exemption) -> Result<(), String> {
+        let _ = (pack, exemption);
+        Ok(())
     }
 
     /// More that the game's page asks of a shared property; asked once the shared check holds.

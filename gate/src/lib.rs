@@ -2,6 +2,7 @@
 pub mod audit;
 pub mod battery;
 pub mod canon;
+pub mod erased;
 pub mod facts;
 pub mod file;
 pub mod game;
@@ -10,7 +11,11 @@ pub mod hint;
 pub mod picture;
 pub mod property;
 pub mod replay;
+#[cfg(feature = "runner")]
+pub mod runner;
 pub mod search;
+#[cfg(feature = "runner")]
+pub mod shelf;
 
 pub use facts::Facts;
 pub use game::Game;

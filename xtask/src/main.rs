@@ -1,2 +1,3 @@
-//! The command line.
+//! Dispatches; every command is a file of its own in the library beside it.
+
 fn main() {}

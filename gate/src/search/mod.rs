@@ -18,7 +18,7 @@ pub use explore::{Extent, explore};
 pub use graph::{Edge, Graph};
 pub use lines::Lines;
 pub use odds::{Chance, Odds, odds_acyclic};
-pub use outcome::{Answer, Cap, Exhausted, Limits, Solution};
+pub use outcome::{Answer, Cap, Exhausted, Limits, Solution, thousands};
 pub use solve::solve;
 pub use space::{Arrival, Fault, PuzzleSpace, Space};
 pub use sweep::{Distances, sweep};

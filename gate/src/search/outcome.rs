@@ -150,7 +150,7 @@ impl<M> Solution<M> {
 }
 
 /// A count with commas between thousands, as people read it.
-pub(crate) fn thousands(n: u64) -> String {
+pub fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut out = String::with_capacity(digits.len() + digits.len() / 3);
     for (i, digit) in digits.chars().enumerate() {
