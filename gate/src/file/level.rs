@@ -251,7 +251,8 @@ fn read_level<G: Game>(game: &G, log: &mut Log, node: &Node) -> Option<G::Level>
     match game.parse(node.text) {
         Ok(level) => Some(level),
         Err(LevelParse::Shape { line, column, what }) => {
-            log.note(node.at + Place::byte_offset(node.text, line, column), what);
+            let offset = node.at + Place::byte_offset(node.text, line, column);
+            log.note(node.start_at(offset), what);
             None
         }
         Err(LevelParse::Faults(Faults(faults))) => {

@@ -119,6 +119,18 @@ impl<'a> Node<'a> {
         }
     }
 
+    /// The start of the deepest scalar that ends at or around a byte offset, else the offset:
+    /// serde_json counts to the end of the value it refuses.
+    pub fn start_at(&self, offset: usize) -> usize {
+        let inside = |n: &Node| (n.at..=n.at + n.text.len()).contains(&offset);
+        let child = match &self.shape {
+            Shape::Array(items) => items.iter().find(|n| inside(n)),
+            Shape::Object(members) => members.iter().map(|m| &m.value).find(|n| inside(n)),
+            _ => return if inside(self) { self.at } else { offset },
+        };
+        child.map_or(offset, |n| n.start_at(offset))
+    }
+
     /// The byte offset of the value at a path of keys and indices (`level/board/2`),
     /// or of the deepest one on the way that exists.
     pub fn place_of(&self, path: &str) -> usize {
