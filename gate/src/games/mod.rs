@@ -1,5 +1,7 @@
 //! The games of this house, each registered here and nowhere else.
 
+pub mod plumb;
+
 use crate::erased::AnyGame;
 
 /// Every game, in alphabetical order.

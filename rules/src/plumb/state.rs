@@ -106,6 +106,27 @@ impl Level {
         Key(packed | u64::from(state.filled) << Key::CUPS_SHIFT)
     }
 
+    /// A state with that key, the marbles of each colour in order of their cells; `None`
+    /// if a marble is lost in it (a key does not tell where) or it is no key of this level.
+    pub fn unpack(&self, key: Key) -> Option<State> {
+        let filled = (key.bits() >> Key::CUPS_SHIFT) as u8;
+        let mut state = State {
+            marbles: [Marble::Home; MAX_MARBLES],
+            filled,
+        };
+        for (slot, marble) in state.marbles.iter_mut().enumerate() {
+            let place = (key.bits() >> (Key::PLACE_BITS * slot as u32)) as u8 & Key::GONE;
+            if place != Key::GONE {
+                *marble = Marble::At(Cell::of_index(usize::from(place), self.size().width));
+            }
+        }
+        let home = state.marbles[..self.marbles().len()]
+            .iter()
+            .filter(|&&marble| marble == Marble::Home);
+        let none_lost = home.count() == filled.count_ones() as usize;
+        (none_lost && self.pack(&state) == key).then_some(state)
+    }
+
     /// The index of the first marble (and cup) of a colour.
     fn first_of(&self, colour: super::Colour) -> usize {
         self.marbles().partition_point(|m| m.colour < colour)

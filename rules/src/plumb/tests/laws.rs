@@ -99,6 +99,17 @@ proptest! {
     }
 
     #[test]
+    fn a_key_gives_a_state_back_unless_a_marble_is_lost(
+        level in any_level(), line in any_line(),
+    ) {
+        for (_, state) in run(&level, &line) {
+            let key = level.key(&state);
+            let back = level.unpack(key).map(|state| level.key(&state));
+            prop_assert_eq!(back, (!level.standing(&state).is_lost()).then_some(key));
+        }
+    }
+
+    #[test]
     fn as_many_cups_are_filled_as_marbles_are_home(level in any_level(), line in any_line()) {
         for (_, state) in run(&level, &line) {
             let home = (0..level.marbles().len())
