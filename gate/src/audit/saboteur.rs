@@ -10,7 +10,7 @@ use crate::battery::Player;
 use crate::canon::Canon;
 use crate::facts::Facts;
 use crate::file::{Field, LevelParse};
-use crate::game::{Game, StateOf};
+use crate::game::{Game, GraphOf, StateOf};
 use crate::property::Verdict;
 use crate::search::{Exhausted, Extent, Odds};
 use rules::{Puzzle, Standing};
@@ -217,6 +217,10 @@ impl<G: Game, B: Break<G::Level>> Game for BrokenGame<G, B> {
 
     fn extent(&self) -> Extent {
         self.game.extent()
+    }
+
+    fn count_states(&self, graph: &GraphOf<Self>) -> u64 {
+        self.game.count_states(graph)
     }
 
     fn proof_fields(&self) -> &'static [Field] {

@@ -45,6 +45,14 @@ impl Board {
         self.bits
     }
 
+    /// A board of the same side, from bits that this module made.
+    pub(super) fn same_side(self, bits: u128) -> Board {
+        Board {
+            bits,
+            side: self.side,
+        }
+    }
+
     /// Number of cells along an edge, 3..=5.
     pub fn side(self) -> u8 {
         self.side

@@ -33,7 +33,7 @@ mod tile;
 
 pub use board::{Board, MAX_SIDE, MIN_SIDE};
 pub use level::{Level, MAX_BUDGET};
-pub use slide::{Slide, push, slides_of_five, slides_of_four, slides_of_three};
+pub use slide::{Slide, push};
 pub use state::{BLOCKED_INLET, Key, OUT_OF_MOVES, STUCK, State, Undo};
 pub use text::LevelText;
 pub use tile::Tile;

@@ -56,12 +56,16 @@ impl Board {
 
     /// The boards after a slide in each direction, in the order U, D, L, R.
     pub fn slides(self) -> [Board; 4] {
-        let side = self.side();
-        match side {
-            3 => slides_of_three(self.bits() as u64).map(|b| Board::of_bits(b.into(), side)),
-            4 => slides_of_four(self.bits() as u64).map(|b| Board::of_bits(b.into(), side)),
-            _ => slides_of_five(self.bits()).map(|b| Board::of_bits(b, side)),
+        match self.side() {
+            3 => slides_of_three(self.bits() as u64).map(|bits| self.same_side(bits.into())),
+            4 => slides_of_four(self.bits() as u64).map(|bits| self.same_side(bits.into())),
+            _ => slides_of_five(self.bits()).map(|bits| self.same_side(bits)),
         }
+    }
+
+    /// No slide changes the board.
+    pub fn is_stuck(self) -> bool {
+        self.slides() == [self; 4]
     }
 
     /// The slide cell by cell, with the points it makes.
@@ -130,7 +134,7 @@ fn pushed(packed: u32, side: usize, right: bool) -> u32 {
 }
 
 /// The slides U, D, L, R of a packed 3x3 board.
-pub fn slides_of_three(board: u64) -> [u64; 4] {
+fn slides_of_three(board: u64) -> [u64; 4] {
     let tables = &*THREE;
     let rows = |board: u64, table: &[u16]| {
         (0..3).fold(0, |sum, y| {
@@ -148,7 +152,7 @@ pub fn slides_of_three(board: u64) -> [u64; 4] {
 }
 
 /// The slides U, D, L, R of a packed 4x4 board.
-pub fn slides_of_four(board: u64) -> [u64; 4] {
+fn slides_of_four(board: u64) -> [u64; 4] {
     let tables = &*FOUR;
     let rows = |board: u64, table: &[u16]| {
         u64::from(table[board as usize & 0xFFFF])
@@ -166,7 +170,7 @@ pub fn slides_of_four(board: u64) -> [u64; 4] {
 }
 
 /// The slides U, D, L, R of a packed 5x5 board.
-pub fn slides_of_five(board: u128) -> [u128; 4] {
+fn slides_of_five(board: u128) -> [u128; 4] {
     let rows = |board: u128, right: bool| {
         (0..5).fold(0, |sum, y| {
             let row = (board >> (20 * y)) as u32 & 0xF_FFFF;

@@ -74,8 +74,9 @@ impl Key {
 pub struct Undo(State);
 
 impl Level {
-    /// The state after a slide that changed the board (rules 3 and 4).
-    fn after_slide(&self, board: Board, made: u8) -> State {
+    /// The state that a slide leads to which changed the board (rules 3 and 4); `made`
+    /// counts that move.
+    pub fn after_slide(&self, board: Board, made: u8) -> State {
         let mut state = State::playing(board, made);
         if self.delivered(board) {
             return state;
@@ -93,6 +94,19 @@ impl Level {
     /// Whether the target rests on the vault (rule 3).
     pub fn delivered(&self, board: Board) -> bool {
         board.tile(self.vault()) == Some(self.target())
+    }
+
+    /// How a state ends the run whatever moves there are (rules 3 to 5, without stuck).
+    pub fn ended(&self, state: &State) -> Option<Standing> {
+        if self.delivered(state.board) {
+            Some(Standing::Won)
+        } else if state.blocked {
+            Some(Standing::Lost(BLOCKED_INLET))
+        } else if state.made >= self.budget() {
+            Some(Standing::Lost(OUT_OF_MOVES))
+        } else {
+            None
+        }
     }
 }
 
@@ -130,18 +144,11 @@ impl Puzzle for Level {
         *state = undo.0;
     }
 
-    /// Rules 3 to 5, in that order.
     fn standing(&self, state: &State) -> Standing {
-        if self.delivered(state.board) {
-            Standing::Won
-        } else if state.blocked {
-            Standing::Lost(BLOCKED_INLET)
-        } else if state.made >= self.budget() {
-            Standing::Lost(OUT_OF_MOVES)
-        } else if state.board.slides() == [state.board; 4] {
-            Standing::Lost(STUCK)
-        } else {
-            Standing::Open
+        match self.ended(state) {
+            Some(end) => end,
+            None if state.board.is_stuck() => Standing::Lost(STUCK),
+            None => Standing::Open,
         }
     }
 }
