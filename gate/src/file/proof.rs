@@ -12,6 +12,8 @@ pub enum FieldShape {
     Count,
     /// A whole number, or null where there is none.
     CountOrNull,
+    /// A whole number of any size.
+    Whole,
     /// A whole number of any size, or the text given (`"15+"`).
     CountOr(&'static str),
     /// A string.
@@ -30,7 +32,7 @@ impl FieldShape {
     /// What was expected, for messages.
     pub fn expected(self) -> String {
         match self {
-            FieldShape::Count => "a whole number".into(),
+            FieldShape::Count | FieldShape::Whole => "a whole number".into(),
             FieldShape::CountOrNull => "a whole number or null".into(),
             FieldShape::CountOr(text) => format!("a whole number or {text:?}"),
             FieldShape::Text => "a string".into(),
@@ -48,6 +50,7 @@ impl FieldShape {
         match self {
             FieldShape::Count => node.as_count().is_some(),
             FieldShape::CountOrNull => node.as_count().is_some() || null,
+            FieldShape::Whole => whole,
             FieldShape::CountOr(text) => whole || node.as_text() == Some(text),
             FieldShape::Text => node.as_text().is_some(),
             FieldShape::TextOrNull => node.as_text().is_some() || null,

@@ -1,5 +1,6 @@
 //! The games of this house, each registered here and nowhere else.
 
+pub mod lumina;
 pub mod millrace;
 pub mod plumb;
 

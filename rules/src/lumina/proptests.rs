@@ -150,6 +150,7 @@ proptest! {
                 let off = mover.block.kind == Kind::Sand && state.at[i] != mover.start();
                 prop_assert_eq!(state.spent & 1 << i != 0, off);
             }
+            prop_assert_eq!(&level.key(&state).unpack(&level), &state);
         }
     }
 

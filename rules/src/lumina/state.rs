@@ -1,5 +1,6 @@
 //! What a move changes, and its packed form.
 
+use super::kind::Kind;
 use super::level::Level;
 
 /// The most blocks that can slide: two cells each, on 64.
@@ -37,5 +38,21 @@ impl Key {
             .fold(0u128, |packed, &at| packed << PLACE_BITS | u128::from(at));
         // At most 32 movers of 3 bits and 32 bits of rime: 128 exactly.
         Key(places | u128::from(state.thawed) << (PLACE_BITS * movers as u32))
+    }
+
+    /// The state of that level with this key.
+    pub fn unpack(self, level: &Level) -> State {
+        let mut state = State {
+            at: [0; MOVERS],
+            spent: 0,
+            thawed: (self.0 >> (PLACE_BITS * level.movers().len() as u32)) as u32,
+        };
+        for (i, mover) in level.movers().iter().enumerate() {
+            state.at[i] = (self.0 >> (PLACE_BITS * i as u32) & 7) as u8;
+            if mover.block.kind == Kind::Sand && state.at[i] != mover.start() {
+                state.spent |= 1 << i;
+            }
+        }
+        state
     }
 }
