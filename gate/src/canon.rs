@@ -1,6 +1,7 @@
 //! Canonical forms: the least image of a level under everything that does not matter.
 
 use rules::grid::Symmetry;
+use rules::rows::Rows;
 
 /// A canonical form, and the symmetry that maps the level onto it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,6 +38,12 @@ impl Canon {
             })
             .min_by(|a, b| a.form.cmp(&b.form))
             .expect("a level is an image of itself")
+    }
+
+    /// The form of a board that stays the same puzzle when it is turned or mirrored, drawn
+    /// by characters that have no direction of their own.
+    pub fn of_rows(rows: &Rows) -> Self {
+        Canon::least(Symmetry::ALL, |by| rows.image(by).texts().join("/"))
     }
 
     /// The digest that stands in proof blocks: 32 hex digits of BLAKE3.

@@ -4,6 +4,7 @@
 //! A level is an immutable value, a state is what a move changes, and every
 //! game answers the same small set of questions: see [`Puzzle`].
 
+pub mod cell_set;
 pub mod fault;
 pub mod grid;
 pub mod lumina;
@@ -11,7 +12,10 @@ pub mod millrace;
 pub mod plumb;
 pub mod puzzle;
 pub mod rng;
+pub mod rows;
 pub mod screwsmith;
+pub mod steps;
 
 pub use fault::{Fault, Faults};
 pub use puzzle::{Puzzle, Standing};
+pub use steps::Steps;

@@ -247,6 +247,24 @@ where
     Ok(new(&serde_json::from_str::<T>(text)?)?)
 }
 
+#[derive(serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardText {
+    board: Vec<String>,
+}
+
+/// Reads a level whose whole text is `{"board": [rows]}` through its one constructor.
+///
+/// # Errors
+///
+/// Where the text has not that shape, or the constructor refuses the rows.
+pub fn read_board<L>(
+    text: &str,
+    new: impl FnOnce(&[String]) -> Result<L, Faults>,
+) -> Result<L, LevelParse> {
+    read_level_text(text, |text: &BoardText| new(&text.board))
+}
+
 fn read_level<G: Game>(game: &G, log: &mut Log, node: &Node) -> Option<G::Level> {
     match game.parse(node.text) {
         Ok(level) => Some(level),

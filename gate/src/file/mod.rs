@@ -14,7 +14,7 @@ mod write;
 
 pub use fault::{FileFault, FileFaults, Place};
 pub use fixture::MustFail;
-pub use level::{LevelFile, LevelParse, Origin, read_level_text};
+pub use level::{LevelFile, LevelParse, Origin, read_board, read_level_text};
 pub use node::{Member, Node, Shape};
 pub use pack::{Demand, DemandShape, Demands, Exemption, PackFile, PackKind, Places};
 pub use proof::{Field, FieldShape, Proof};

@@ -4,6 +4,7 @@
 //! whole reachable space was enumerated) or exhausted (a cap was hit and nothing
 //! is known). See [`Answer`]; no function here turns one into another.
 
+mod cheapest;
 mod explore;
 mod graph;
 mod lines;
@@ -14,6 +15,7 @@ mod space;
 mod sweep;
 mod table;
 
+pub use cheapest::cheapest;
 pub use explore::{Extent, explore};
 pub use graph::{Edge, Graph};
 pub use lines::Lines;
