@@ -5,6 +5,7 @@
 //! comes from [`rules::rng::Rng::stream`] of seed and number, work runs on all cores,
 //! and results are accepted in the order of the numbers ([`pipeline::in_order`]).
 
+pub mod millrace;
 pub mod names;
 pub mod order;
 pub mod pipeline;
@@ -44,5 +45,5 @@ pub trait Forge: Send + Sync {
 
 /// Every game's forge, each registered here and nowhere else.
 pub fn all() -> Vec<Box<dyn Forge>> {
-    vec![]
+    vec![Box::new(millrace::MillraceForge)]
 }
