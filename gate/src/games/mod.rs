@@ -4,11 +4,11 @@ pub mod lumina;
 pub mod millrace;
 pub mod plumb;
 
-use crate::erased::AnyGame;
+use crate::erased::{AnyGame, register};
 
 /// Every game, in alphabetical order.
 pub fn all() -> Vec<Box<dyn AnyGame>> {
-    vec![]
+    vec![register(millrace::Millrace)]
 }
 
 /// The game with that name.
