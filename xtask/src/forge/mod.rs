@@ -9,6 +9,7 @@ pub mod millrace;
 pub mod names;
 pub mod order;
 pub mod pipeline;
+pub mod plumb;
 
 pub use order::{ForgeFault, Forged, Order, Rejections, Watch};
 
@@ -45,5 +46,8 @@ pub trait Forge: Send + Sync {
 
 /// Every game's forge, each registered here and nowhere else.
 pub fn all() -> Vec<Box<dyn Forge>> {
-    vec![Box::new(millrace::MillraceForge)]
+    vec![
+        Box::new(millrace::MillraceForge),
+        Box::new(plumb::PlumbForge),
+    ]
 }

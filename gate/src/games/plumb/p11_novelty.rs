@@ -13,7 +13,7 @@ pub fn property() -> Property<Plumb> {
         number: 11,
         slug: "novelty",
         sentence: "Against every level of the same size in the pack, at least 30% of the cells differ, however it is turned and coloured.",
-        cost: 35,
+        cost: 8,
         check,
     }
 }
