@@ -23,6 +23,16 @@ pub struct PropertyInfo {
     pub slug: &'static str,
     /// Its sentence.
     pub sentence: &'static str,
+    /// What it costs beside the others of its game: forges and filters ask the cheapest
+    /// first. 0 for a pack's.
+    pub cost: u8,
+}
+
+impl PropertyInfo {
+    /// `02_exact-optimum`: the last part of a test's name.
+    pub fn id(&self) -> String {
+        crate::property::property_id(self.number, self.slug)
+    }
 }
 
 /// A solver's answer, in texts and numbers.
@@ -224,11 +234,12 @@ impl<G: Game> OpenLevel<G> {
     }
 }
 
-fn info(number: u8, slug: &'static str, sentence: &'static str) -> PropertyInfo {
+fn info(number: u8, slug: &'static str, sentence: &'static str, cost: u8) -> PropertyInfo {
     PropertyInfo {
         number,
         slug,
         sentence,
+        cost,
     }
 }
 
@@ -248,14 +259,14 @@ impl<G: Game> AnyGame for Registered<G> {
     fn properties(&self) -> Vec<PropertyInfo> {
         let all = properties(self.0.as_ref());
         all.iter()
-            .map(|p| info(p.number, p.slug, p.sentence))
+            .map(|p| info(p.number, p.slug, p.sentence, p.cost))
             .collect()
     }
 
     fn pack_properties(&self) -> Vec<PropertyInfo> {
         let all = self.0.pack_properties();
         all.iter()
-            .map(|p| info(p.number, p.slug, p.sentence))
+            .map(|p| info(p.number, p.slug, p.sentence, 0))
             .collect()
     }
 

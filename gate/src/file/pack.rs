@@ -4,6 +4,7 @@ use super::read::Log;
 use super::{FileFaults, MustFail, Node, canonical};
 use crate::search::{Chance, Limits};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// How a pack is played.
@@ -318,6 +319,7 @@ fn read_levels(log: &mut Log, node: &Node) -> Vec<String> {
         return Vec::new();
     };
     let mut levels: Vec<String> = Vec::new();
+    let mut seen = BTreeSet::new();
     for item in items {
         match item.as_text() {
             Some(id) if !is_id(id) => {
@@ -326,7 +328,7 @@ fn read_levels(log: &mut Log, node: &Node) -> Vec<String> {
                     "a level name has lower-case letters, digits and hyphens alone",
                 );
             }
-            Some(id) if levels.iter().any(|l| l == id) => {
+            Some(id) if !seen.insert(id) => {
                 log.note(item.at, format!("{id:?} is listed twice"));
             }
             Some(id) => levels.push(id.to_owned()),

@@ -2,11 +2,16 @@
 
 use super::{FileFault, FileFaults, Node, Place};
 
+/// Most faults that are told of one file: a hostile one can hold a hundred thousand, and
+/// finding the line and column of each reads the file once.
+const MOST_TOLD: usize = 100;
+
 /// Collects the faults of one file.
 pub(super) struct Log<'a> {
     file: &'a str,
     text: &'a str,
-    faults: Vec<FileFault>,
+    /// Byte offsets and what is wrong there.
+    faults: Vec<(usize, String)>,
 }
 
 impl<'a> Log<'a> {
@@ -20,11 +25,7 @@ impl<'a> Log<'a> {
 
     /// Notes a fault at a byte offset.
     pub(super) fn note(&mut self, at: usize, what: impl Into<String>) {
-        self.faults.push(FileFault {
-            file: self.file.to_owned(),
-            place: Place::of(self.text, at),
-            what: what.into(),
-        });
+        self.faults.push((at, what.into()));
     }
 
     /// Notes that a value is not what was expected.
@@ -35,15 +36,28 @@ impl<'a> Log<'a> {
         );
     }
 
-    /// `value` if nothing was noted, else every fault in the order of the file.
+    /// `value` if nothing was noted, else the faults in the order of the file: all of them
+    /// up to [`MOST_TOLD`].
     pub(super) fn finish<T>(mut self, value: Option<T>) -> Result<T, FileFaults> {
         match value {
-            Some(value) if self.faults.is_empty() => Ok(value),
-            _ => {
-                self.faults.sort_by_key(|f| f.place);
-                Err(FileFaults(self.faults))
-            }
+            Some(value) if self.faults.is_empty() => return Ok(value),
+            _ => self.faults.sort_by_key(|(at, _)| *at),
         }
+        let more = self.faults.len().saturating_sub(MOST_TOLD);
+        let told = self.faults.into_iter().take(MOST_TOLD);
+        let mut faults: Vec<FileFault> = told
+            .map(|(at, what)| FileFault {
+                file: self.file.to_owned(),
+                place: Place::of(self.text, at),
+                what,
+            })
+            .collect();
+        if let Some(last) = faults.last_mut()
+            && more > 0
+        {
+            last.what.push_str(&format!(" (and {more} more faults)"));
+        }
+        Err(FileFaults(faults))
     }
 
     /// Notes unknown and missing keys of an object, or that it is none.

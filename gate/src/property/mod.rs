@@ -17,5 +17,6 @@ pub mod p08_hint_line;
 pub mod p09_record;
 
 pub use case::{Case, NoSiblings, PackCase, Setting, Sibling, Siblings};
+pub(crate) use registry::property_id;
 pub use registry::{PackProperty, Property, check, find, properties, shared};
 pub use verdict::{Evidence, Verdict};

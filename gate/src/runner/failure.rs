@@ -1,13 +1,13 @@
 //! How a lost property reads.
 
-use super::{House, Question};
+use super::{Blessing, House, Question, blessing};
 use crate::erased::AnyLevel;
-use crate::file::{Node, Place, Proof};
+use crate::file::{Node, Place};
 use crate::property::{Evidence, Verdict, p09_record::proof_diff};
-use crate::shelf::{AnyShelf, TrialKind};
+use crate::shelf::TrialKind;
 use serde_json::Value;
 use std::fmt::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Properties that speak of the recorded proof: blessing can mend them.
 const OF_THE_RECORD: [u8; 2] = [2, 9];
@@ -25,39 +25,56 @@ pub fn failure(house: &House, question: &Question, verdict: &Verdict) -> String 
     };
     let mut out = format!("{subject} {verb} {}\n", property.replacen('_', " ", 1));
     line(&mut out, "because", &evidence.says);
-    match trial.kind {
+    let (path, row) = spot(house, question, verdict);
+    let file = path.display();
+    line(
+        &mut out,
+        "file",
+        &row.map_or_else(|| file.to_string(), |row| format!("{file}:{row}")),
+    );
+    let TrialKind::Level { pack, place } = trial.kind else {
+        facts(&mut out, &evidence, "");
+        again(&mut out, &trial.name);
+        return out;
+    };
+    let game = house.games()[question.game].as_ref();
+    let shelf = house.shelf(question.game);
+    if let Ok(level) = shelf.level(pack, place) {
+        of_level(&mut out, level, trial.property, &evidence, game.metric());
+    }
+    again(&mut out, &trial.name);
+    let legal = || {
+        matches!(
+            blessing(game, shelf, pack, place),
+            Ok(Blessing::Legal { .. })
+        )
+    };
+    if OF_THE_RECORD.contains(&trial.property) && verdict.is_lost() && legal() {
+        line(&mut out, "accept", &format!("cargo xtask bless {subject}"));
+    }
+    out
+}
+
+/// The file that a verdict speaks of, as seen from the house's root, and the line to look
+/// at where a level's file can be read.
+pub fn spot(house: &House, question: &Question, verdict: &Verdict) -> (PathBuf, Option<u32>) {
+    let mut row = None;
+    let path = match question.trial.kind {
         TrialKind::Level { pack, place } => {
             let shelf = house.shelf(question.game);
-            let metric = house.games()[question.game].metric();
-            let path = shelf.path(pack, place);
-            match shelf.level(pack, place) {
-                Ok(level) => of_level(&mut out, &path, level, trial.property, &evidence, metric),
-                Err(_) => line(&mut out, "file", &path.display().to_string()),
+            if let Ok(level) = shelf.level(pack, place) {
+                let evidence = verdict.evidence();
+                row = Some(place_of_fault(level.text(), question.trial.property, &evidence).line);
             }
-            again(&mut out, &trial.name);
-            if OF_THE_RECORD.contains(&trial.property)
-                && verdict.is_lost()
-                && blessable(shelf, pack, place)
-            {
-                line(&mut out, "accept", &format!("cargo xtask bless {subject}"));
-            }
+            shelf.path(pack, place)
         }
         TrialKind::Pack { pack }
         | TrialKind::Record { pack }
-        | TrialKind::Exemption { pack, .. } => {
-            let path = house.shelf(question.game).pack_path(pack);
-            line(&mut out, "file", &path.display().to_string());
-            facts(&mut out, &evidence, "");
-            again(&mut out, &trial.name);
-        }
-        TrialKind::Fixture { index } => {
-            let path = house.fixtures(question.game).path(index);
-            line(&mut out, "file", &path.display().to_string());
-            facts(&mut out, &evidence, "");
-            again(&mut out, &trial.name);
-        }
-    }
-    out
+        | TrialKind::Exemption { pack, .. } => house.shelf(question.game).pack_path(pack),
+        TrialKind::Fixture { index } => house.fixtures(question.game).path(index).to_owned(),
+    };
+    let seen = path.strip_prefix(house.root()).map(Path::to_owned);
+    (seen.unwrap_or(path), row)
 }
 
 fn again(out: &mut String, name: &str) {
@@ -70,14 +87,11 @@ fn again(out: &mut String, name: &str) {
 
 fn of_level(
     out: &mut String,
-    path: &Path,
     level: &dyn AnyLevel,
     property: u8,
     evidence: &Evidence,
     metric: &str,
 ) {
-    let place = place_of_fault(level.text(), property, evidence);
-    line(out, "file", &format!("{}:{}", path.display(), place.line));
     facts(out, evidence, metric);
     let moves = evidence
         .facts
@@ -147,16 +161,4 @@ fn line(out: &mut String, label: &str, text: &str) {
         out.push_str(format!("  {label:<10} {part}").trim_end());
         out.push('\n');
     }
-}
-
-/// Blessing is legal where every property that does not speak of the old proof holds.
-fn blessable(shelf: &dyn AnyShelf, pack: usize, place: u32) -> bool {
-    let measured: Option<Proof> = shelf.level(pack, place).ok().and_then(|l| l.measure().ok());
-    measured.is_some()
-        && shelf
-            .trials()
-            .iter()
-            .filter(|t| t.kind == TrialKind::Level { pack, place })
-            .filter(|t| t.exempt.is_none() && !OF_THE_RECORD.contains(&t.property))
-            .all(|t| shelf.run(t).is_held())
 }

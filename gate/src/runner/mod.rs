@@ -3,10 +3,12 @@
 //! A crate of its own needs nothing but
 //! `fn main() -> ExitCode { gate::runner::main(games, root) }` in a test without harness.
 
+mod blessing;
 mod failure;
 mod house;
 mod run;
 
-pub use failure::failure;
+pub use blessing::{Blessing, blessing};
+pub use failure::{failure, spot};
 pub use house::{House, Question};
 pub use run::{main, main_with};

@@ -6,6 +6,7 @@ use crate::file::{FileFaults, PackFile, PackKind};
 use crate::game::Game;
 use crate::property::{Evidence, PackCase, Setting, Sibling, Siblings, Verdict, properties};
 use crate::search::Limits;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -52,8 +53,18 @@ pub trait AnyShelf: Send + Sync {
     fn path(&self, pack: usize, place: u32) -> PathBuf;
     /// Where a pack's file stands.
     fn pack_path(&self, pack: usize) -> PathBuf;
-    /// Asks every property of a level that need not be of this library, as if it stood at
-    /// a place of a pack under that identifier; `None` if it is of another game.
+    /// Asks one property of a level that need not be of this library, as if it stood at a
+    /// place of a pack under that identifier; `None` if it is of another game or the game
+    /// has no such property.
+    fn ask_at(
+        &self,
+        pack: usize,
+        place: u32,
+        id: &str,
+        level: &dyn AnyLevel,
+        number: u8,
+    ) -> Option<Verdict>;
+    /// Asks every property of such a level.
     fn check_at(
         &self,
         pack: usize,
@@ -81,9 +92,12 @@ struct Pack<G: Game> {
 struct Slot<G: Game> {
     id: String,
     loaded: OnceLock<Result<OpenLevel<G>, FileFaults>>,
-    /// Trials still to come; facts are dropped at 0.
+    /// Trials still to come, or [`UNPLANNED`]; facts are dropped at 0.
     pending: AtomicUsize,
 }
+
+/// No plan was made: facts stay, for nobody knows who asks next.
+const UNPLANNED: usize = usize::MAX;
 
 impl<G: Game> Pack<G> {
     fn open(game: &G, dir: &Path) -> Pack<G> {
@@ -102,7 +116,7 @@ impl<G: Game> Pack<G> {
         let slot = |id| Slot {
             id,
             loaded: OnceLock::new(),
-            pending: AtomicUsize::new(usize::MAX),
+            pending: AtomicUsize::new(UNPLANNED),
         };
         Pack {
             name,
@@ -273,22 +287,21 @@ impl<G: Game> Shelf<G> {
         if holder.levels.is_empty() {
             return Some("the pack lists no level".into());
         }
-        let listed: Vec<String> = holder
+        let listed: BTreeSet<String> = holder
             .levels
             .iter()
             .map(|s| format!("{}.json", s.id))
             .collect();
-        let mut there: Vec<String> = fs::read_dir(&holder.dir)
+        let there: BTreeSet<String> = fs::read_dir(&holder.dir)
             .into_iter()
             .flatten()
             .filter_map(|e| e.ok().map(|e| e.file_name().to_string_lossy().into_owned()))
             .filter(|name| name != "pack.json")
             .collect();
-        there.sort();
-        if let Some(missing) = listed.iter().find(|name| !there.contains(name)) {
+        if let Some(missing) = listed.difference(&there).next() {
             return Some(format!("{missing} is listed and missing"));
         }
-        let extra = there.iter().find(|name| !listed.contains(name))?;
+        let extra = there.difference(&listed).next()?;
         Some(format!("{extra} stands in the folder and is not listed"))
     }
 
@@ -317,6 +330,7 @@ impl<G: Game> Shelf<G> {
         let last = exempt.places.to.min(file.levels.len() as u32);
         for place in exempt.places.from..=last {
             let verdict = self.ask(pack, place, exempt.property);
+            self.forget_if_done(pack, place);
             if !verdict.is_held() {
                 let says = verdict.evidence().says;
                 return Verdict::held(format!("needed: place {place} loses it: {says}"));
@@ -377,9 +391,20 @@ impl<G: Game> Shelf<G> {
         }
     }
 
+    /// One planned trial of a level is answered; its facts go with the last.
     fn finished(&self, pack: usize, place: u32) {
         let slot = &self.packs[pack].levels[place as usize - 1];
-        if slot.pending.fetch_sub(1, Ordering::AcqRel) == 1
+        let count_down = |n: usize| (n != UNPLANNED).then(|| n.saturating_sub(1));
+        // An update that is refused leaves a level alone that nobody planned for.
+        let _ = slot
+            .pending
+            .fetch_update(Ordering::AcqRel, Ordering::Acquire, count_down);
+        self.forget_if_done(pack, place);
+    }
+
+    fn forget_if_done(&self, pack: usize, place: u32) {
+        let slot = &self.packs[pack].levels[place as usize - 1];
+        if slot.pending.load(Ordering::Acquire) == 0
             && let Some(Ok(level)) = slot.loaded.get()
         {
             level.forget();
@@ -479,6 +504,18 @@ impl<G: Game> AnyShelf for Shelf<G> {
 
     fn pack_path(&self, pack: usize) -> PathBuf {
         self.packs[pack].dir.join("pack.json")
+    }
+
+    fn ask_at(
+        &self,
+        pack: usize,
+        place: u32,
+        id: &str,
+        level: &dyn AnyLevel,
+        number: u8,
+    ) -> Option<Verdict> {
+        let level = level.as_any().downcast_ref::<OpenLevel<G>>()?;
+        self.with_setting(pack, place, id, |setting| level.ask(number, Some(setting)))?
     }
 
     fn check_at(
