@@ -1,3 +1,7 @@
 //! Dispatches; every command is a file of its own in the library beside it.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    xtask::main()
+}

@@ -27,8 +27,13 @@ pub trait GameExtras: Send + Sync {
         None
     }
 
+    /// The game builds daily benches: [`GameExtras::bench`] answers for every number from 1.
+    fn has_benches(&self) -> bool {
+        false
+    }
+
     /// Builds and proves the daily bench with that number (from 1), for `verify --benches`.
-    /// Called from many threads at once. `None`: the game has no benches.
+    /// Called from many threads at once. `None`: there is no such bench.
     fn bench(&self, number: u64) -> Option<Bench> {
         let _ = number;
         None

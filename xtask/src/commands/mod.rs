@@ -1,0 +1,11 @@
+//! One file a command: its arguments, and what it does.
+
+pub mod bless;
+pub mod check;
+pub mod daily;
+pub mod forge;
+pub mod hint;
+pub mod replay;
+pub mod show;
+pub mod solve;
+pub mod verify;
