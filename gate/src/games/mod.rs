@@ -8,7 +8,7 @@ use crate::erased::{AnyGame, register};
 
 /// Every game, in alphabetical order.
 pub fn all() -> Vec<Box<dyn AnyGame>> {
-    vec![register(millrace::Millrace)]
+    vec![register(millrace::Millrace), register(plumb::Plumb)]
 }
 
 /// The game with that name.
