@@ -2,7 +2,7 @@
 
 use crate::audit::saboteur::Saboteur;
 use crate::facts::{Facts, join_line};
-use crate::file::{Demand, Field, FileFaults, LevelFile, MustFail, Origin, Proof};
+use crate::file::{Demand, Field, FieldShape, FileFaults, LevelFile, MustFail, Origin, Proof};
 use crate::game::{Game, LevelOf};
 use crate::hint::{Hindsight, Hint, hindsight};
 use crate::picture::Picture;
@@ -351,7 +351,16 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
 
     fn written(&self, proof: Option<Proof>) -> String {
         let mut file = self.file.clone();
-        file.proof = proof;
+        let old = file.proof.take();
+        file.proof = proof.map(|mut proof| {
+            let fields = self.game.proof_fields().iter();
+            for field in fields.filter(|f| f.shape == FieldShape::Carried) {
+                if let Some(value) = old.as_ref().and_then(|old| old.get(field.name)) {
+                    proof.set(field.name, value.clone());
+                }
+            }
+            proof
+        });
         file.write(self.game.as_ref())
     }
 
@@ -454,6 +463,7 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
     }
 
     fn forget(&self) {
+        self.game.forget(&self.file.level);
         *self
             .facts
             .lock()

@@ -6,7 +6,9 @@ use crate::file::{Field, Proof};
 use crate::game::{Game, GraphOf, LevelOf, MoveOf};
 use crate::search::{
     Answer, Distances, Exhausted, Extent, Limits, Odds, PuzzleSpace, Solution, explore, solve,
+    stopped_by,
 };
+use rules::Puzzle;
 use serde_json::{Value, json};
 use std::sync::{Arc, OnceLock};
 
@@ -190,6 +192,9 @@ impl<G: Game> Facts<G> {
             json!(self.canon().digest()),
         ];
         let own = self.game.proof_values(self)?;
+        if let Some(failure) = self.level.failure() {
+            return Err(stopped_by(0, failure.what));
+        }
         let names = Field::COMMON
             .iter()
             .chain(self.game.proof_fields())

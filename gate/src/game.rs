@@ -240,4 +240,10 @@ pub trait Game: Send + Sync + Sized + 'static {
         let _ = (level, state);
         *rng.pick(legal)
     }
+
+    /// Told when nobody will ask of a level any more, to give back memory that its rules
+    /// hold. By default they hold none.
+    fn forget(&self, level: &Self::Level) {
+        let _ = level;
+    }
 }

@@ -3,7 +3,7 @@
 use crate::facts::Facts;
 use crate::game::{Game, MoveOf, StateOf};
 use crate::replay::{Replay, replay};
-use crate::search::{Answer, Exhausted};
+use crate::search::{Answer, Exhausted, stopped_by};
 use rules::{Puzzle, Standing};
 
 /// What a hint says.
@@ -22,6 +22,14 @@ pub enum Hint<M> {
 /// The default of [`Game::hint`]: from the swept graph where there is one and the state
 /// stands in it, else by a search from the state.
 pub fn hint<G: Game>(facts: &Facts<G>, state: &StateOf<G>) -> Hint<MoveOf<G>> {
+    let said = believed(facts, state);
+    match facts.level().failure() {
+        None => said,
+        Some(failure) => Hint::Unknown(stopped_by(0, failure.what)),
+    }
+}
+
+fn believed<G: Game>(facts: &Facts<G>, state: &StateOf<G>) -> Hint<MoveOf<G>> {
     match facts.level().standing(state) {
         Standing::Won => return Hint::Won,
         Standing::Lost(_) => return Hint::Hopeless,

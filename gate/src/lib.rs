@@ -2,6 +2,8 @@
 pub mod audit;
 pub mod battery;
 pub mod canon;
+#[cfg(feature = "engine")]
+pub mod engine;
 pub mod erased;
 pub mod facts;
 pub mod file;

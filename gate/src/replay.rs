@@ -58,6 +58,10 @@ pub fn replay<G: Game>(game: &G, level: &LevelOf<G>, texts: &[&str]) -> Replay<G
         };
         legal.clear();
         level.moves(&state, &mut legal);
+        if let Some(failure) = level.failure() {
+            run.illegal = refused(failure.what);
+            return run;
+        }
         if !legal.contains(&mv) {
             run.illegal = refused(game.why_illegal(level, &state, mv));
             return run;

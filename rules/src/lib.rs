@@ -17,5 +17,5 @@ pub mod screwsmith;
 pub mod steps;
 
 pub use fault::{Fault, Faults};
-pub use puzzle::{Puzzle, Standing};
+pub use puzzle::{Failure, Puzzle, Standing};
 pub use steps::Steps;

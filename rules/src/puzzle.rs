@@ -49,6 +49,16 @@ impl Standing {
     }
 }
 
+/// Why a level could not answer: rules that live in another process and failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Failure {
+    /// The request, and what happened.
+    pub what: String,
+    /// The rules said two different things about the same question; otherwise nothing is
+    /// known (a crash, a time-out, garbage).
+    pub contradicts: bool,
+}
+
 /// A level of a game: the rules as a state machine over one immutable level.
 ///
 /// # Laws
@@ -82,4 +92,11 @@ pub trait Puzzle: Sync {
     fn undo(&self, state: &mut Self::State, undo: Self::Undo);
     /// Whether the run is open, won or lost.
     fn standing(&self, state: &Self::State) -> Standing;
+
+    /// What keeps the level from answering, if anything does. Rules that are code in this
+    /// process always answer; where this is not `None`, nothing that the other methods
+    /// said since may be believed.
+    fn failure(&self) -> Option<Failure> {
+        None
+    }
 }

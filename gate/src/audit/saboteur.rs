@@ -13,7 +13,7 @@ use crate::file::{Field, LevelParse};
 use crate::game::{Game, GraphOf, StateOf};
 use crate::property::Verdict;
 use crate::search::{Exhausted, Extent, Odds};
-use rules::{Puzzle, Standing};
+use rules::{Failure, Puzzle, Standing};
 use serde_json::Value;
 use std::fmt;
 use std::sync::Arc;
@@ -172,6 +172,10 @@ impl<L: Puzzle, B: Break<L>> Puzzle for Broken<L, B> {
 
     fn standing(&self, state: &L::State) -> Standing {
         B::standing(&self.level, state)
+    }
+
+    fn failure(&self) -> Option<Failure> {
+        self.level.failure()
     }
 }
 

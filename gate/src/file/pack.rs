@@ -78,6 +78,8 @@ pub enum DemandShape {
     Counts,
     /// A string.
     Text,
+    /// Anything: carried as it is, by those who do not read it.
+    Carried,
 }
 
 impl DemandShape {
@@ -89,6 +91,7 @@ impl DemandShape {
             DemandShape::Range => "two whole numbers, least and most",
             DemandShape::Counts => "an array of whole numbers",
             DemandShape::Text => "a string",
+            DemandShape::Carried => "any value",
         }
     }
 
@@ -101,6 +104,7 @@ impl DemandShape {
             DemandShape::Range => counts().is_some_and(|c| c.len() == 2 && c[0] <= c[1]),
             DemandShape::Counts => counts().is_some(),
             DemandShape::Text => node.as_text().is_some(),
+            DemandShape::Carried => true,
         }
     }
 }

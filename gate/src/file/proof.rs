@@ -26,6 +26,8 @@ pub enum FieldShape {
     Odds,
     /// As [`FieldShape::Odds`], or null where it is unknown.
     OddsOrNull,
+    /// Anything: carried as it is, by those who cannot measure it.
+    Carried,
 }
 
 impl FieldShape {
@@ -40,6 +42,7 @@ impl FieldShape {
             FieldShape::Texts => "an array of strings".into(),
             FieldShape::Odds => "a fraction like \"1/50\" or two decimals".into(),
             FieldShape::OddsOrNull => "a fraction like \"1/50\", two decimals, or null".into(),
+            FieldShape::Carried => "any value".into(),
         }
     }
 
@@ -59,6 +62,7 @@ impl FieldShape {
                 .is_some_and(|items| items.iter().all(|i| i.as_text().is_some())),
             FieldShape::Odds => is_odds(node),
             FieldShape::OddsOrNull => is_odds(node) || null,
+            FieldShape::Carried => true,
         }
     }
 }

@@ -1,10 +1,11 @@
 //! The one list of properties.
 
 use super::{
-    Case, PackCase, Verdict, p01_solvable, p02_exact_optimum, p03_battery, p04_odds_ceiling,
-    p05_canonical_unique, p06_undo_round_trip, p08_hint_line, p09_record,
+    Case, Evidence, PackCase, Verdict, p01_solvable, p02_exact_optimum, p03_battery,
+    p04_odds_ceiling, p05_canonical_unique, p06_undo_round_trip, p08_hint_line, p09_record,
 };
 use crate::game::Game;
+use rules::Puzzle;
 
 /// A numbered property of a level.
 pub struct Property<G: Game> {
@@ -94,7 +95,18 @@ pub fn find<G: Game>(game: &G, number: u8) -> Option<Property<G>> {
     properties(game).into_iter().find(|p| p.number == number)
 }
 
-/// Asks one property of a case, with what the game's page asks beside.
+/// Asks one property of a case, with what the game's page asks beside. Where the level's
+/// rules failed to answer ([`Puzzle::failure`]), nothing that was said counts: nothing is
+/// known, and rules that contradict themselves have lost 06.
 pub fn check<G: Game>(property: &Property<G>, case: &Case<G>) -> Verdict {
-    (property.check)(case).and_then(|| case.game().also(property.number, case))
+    let verdict = (property.check)(case).and_then(|| case.game().also(property.number, case));
+    match case.level().failure() {
+        None => verdict,
+        Some(failure) if failure.contradicts && property.number == 6 => {
+            Verdict::Lost(Evidence::new(failure.what).with("contradicts", true))
+        }
+        Some(failure) => {
+            Verdict::Exhausted(Evidence::new(failure.what).with("contradicts", failure.contradicts))
+        }
+    }
 }

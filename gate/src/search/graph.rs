@@ -29,6 +29,15 @@ pub struct Graph<K, M> {
 }
 
 impl<K: Copy + Eq + Hash, M: Copy> Graph<K, M> {
+    /// Notes that the edges of these states, in rising order, begin at the end of the list:
+    /// states between them were not expanded and have none.
+    pub(super) fn begin_edges(&mut self, states: &[u32]) {
+        for &state in states {
+            self.first
+                .resize(state as usize + 1, self.edges.len() as u32);
+        }
+    }
+
     /// Number of states, terminal ones included.
     pub fn len(&self) -> usize {
         self.standing.len()

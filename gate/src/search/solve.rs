@@ -1,6 +1,6 @@
 //! The shortest line, without keeping the edges.
 
-use super::explore::stopped;
+use super::explore::{Layer, stopped};
 use super::{Answer, Exhausted, KeyTable, Limits, Solution, Space};
 
 /// Breadth-first search for the first shortest winning line in canonical move order.
@@ -42,24 +42,23 @@ fn search<S: Space>(space: &mut S, limits: Limits) -> Result<Found<S::Move>, Exh
     let mut table = KeyTable::new();
     table.insert(start.key);
     let mut came: Vec<Option<(u32, S::Move)>> = vec![None];
-    let mut layer = if start.standing.is_open() {
-        vec![(0_u32, start.node)]
-    } else {
-        Vec::new()
-    };
-    let mut next = Vec::new();
+    let mut layer = Layer::new();
+    if start.standing.is_open() {
+        layer.push(0, start.node);
+    }
+    let mut next = Layer::new();
     let mut won = None;
-    while !layer.is_empty() {
-        for (id, node) in &layer {
-            let expanded = space.expand(std::slice::from_ref(node), |_, mv, arrival| {
+    while !layer.ids.is_empty() {
+        for (ids, nodes) in layer.batches(space.batch()) {
+            let expanded = space.expand(nodes, |i, mv, arrival| {
                 let (to, new) = table.insert(arrival.key);
                 if new {
-                    came.push(Some((*id, mv)));
+                    came.push(Some((ids[i], mv)));
                     if arrival.standing.is_won() && won.is_none() {
                         won = Some(to);
                     }
                     if arrival.standing.is_open() {
-                        next.push((to, arrival.node));
+                        next.push(to, arrival.node);
                     }
                 }
             });
@@ -68,7 +67,7 @@ fn search<S: Space>(space: &mut S, limits: Limits) -> Result<Found<S::Move>, Exh
             if let Some(win) = won {
                 return Ok((Some(read_back(&came, win)), states));
             }
-            limits.admit(states, states * bytes)?;
+            limits.admit(states, states * bytes + space.held())?;
         }
         layer.clear();
         std::mem::swap(&mut layer, &mut next);

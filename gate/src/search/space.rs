@@ -38,6 +38,17 @@ pub trait Space {
     /// A [`Fault`] where the space cannot answer.
     fn start(&mut self) -> Result<Arrival<Self::Node, Self::Key>, Fault>;
 
+    /// How many nodes [`Space::expand`] likes to be given at once.
+    fn batch(&self) -> usize {
+        1
+    }
+
+    /// Bytes that the space holds itself, by a deterministic count: they go against the
+    /// search's cap like its own tables.
+    fn held(&self) -> u64 {
+        0
+    }
+
     /// Hands each successor of each node to `sink` as (index in the batch, move,
     /// arrival); batch order first, canonical move order within a node.
     ///
@@ -78,11 +89,15 @@ impl<P: Puzzle> Space for PuzzleSpace<'_, P> {
     type Move = P::Move;
 
     fn start(&mut self) -> Result<Arrival<P::State, P::Key>, Fault> {
-        Ok(Arrival {
+        let arrival = Arrival {
             key: self.level.key(&self.from),
             standing: self.level.standing(&self.from),
             node: self.from.clone(),
-        })
+        };
+        match self.level.failure() {
+            None => Ok(arrival),
+            Some(failure) => Err(Fault(failure.what)),
+        }
     }
 
     fn expand<F>(&mut self, batch: &[P::State], mut sink: F) -> Result<(), Fault>
@@ -103,6 +118,9 @@ impl<P: Puzzle> Space for PuzzleSpace<'_, P> {
                 sink(i, mv, arrival);
             }
         }
-        Ok(())
+        match self.level.failure() {
+            None => Ok(()),
+            Some(failure) => Err(Fault(failure.what)),
+        }
     }
 }
