@@ -1,6 +1,8 @@
 //! The commands by name.
 
-use crate::commands::{bless, check, daily, forge, hint, replay, show, solve, verify};
+use crate::commands::{
+    bless, check, daily, export, forge, hint, import, replay, show, solve, verify,
+};
 use crate::console::Console;
 use crate::desk::{Desk, Kit, find_root};
 use crate::exit::{Exit, Refusal};
@@ -41,6 +43,8 @@ enum Command {
     Check(check::Args),
     Bless(bless::Args),
     Daily(daily::Args),
+    Import(import::Args),
+    Export(export::Args),
 }
 
 /// What every command is given.
@@ -107,6 +111,8 @@ impl Command {
             Command::Check(args) => check::run(args, context),
             Command::Bless(args) => bless::run(args, context),
             Command::Daily(args) => daily::run(args, context),
+            Command::Import(args) => import::run(args, context),
+            Command::Export(args) => export::run(args, context),
         }
     }
 }
@@ -123,7 +129,9 @@ mod tests {
 
     #[test]
     fn every_command_shows_an_example() {
-        for command in Cli::command().get_subcommands() {
+        let mut cli = Cli::command();
+        cli.build();
+        for command in cli.get_subcommands() {
             let help = command.clone().render_long_help().to_string();
             let example = format!("cargo xtask {}", command.get_name());
             assert!(

@@ -3,8 +3,10 @@
 pub mod bless;
 pub mod check;
 pub mod daily;
+pub mod export;
 pub mod forge;
 pub mod hint;
+pub mod import;
 pub mod replay;
 pub mod show;
 pub mod solve;

@@ -40,7 +40,7 @@ pub struct Args {
     #[arg(long, value_name = "FILTER")]
     skip: Vec<String>,
     /// How findings are written
-    #[arg(long, value_enum, default_value_t = Format::Human, conflicts_with = "json")]
+    #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     /// Threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
@@ -96,7 +96,11 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         origins: args.origins,
         benches: args.benches.unwrap_or(0),
     };
-    let format = if cx.json { Format::Json } else { args.format };
+    let format = match (cx.json, args.format) {
+        (false, format) => format,
+        (true, Format::Human | Format::Json) => Format::Json,
+        (true, _) => return Err(Refusal::usage("--json goes with no other --format")),
+    };
     let jobs = plan::jobs(&cx.desk, &filter, &wants);
     let faults = if filter.is_open() {
         cx.desk.house.faults()
