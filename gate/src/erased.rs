@@ -121,6 +121,9 @@ pub trait AnyLevel: Send + Sync {
     fn text(&self) -> &str;
     /// The file in the form in which files are written, with a proof block of the caller's.
     fn written(&self, proof: Option<Proof>) -> String;
+    /// The same level as [`AnyLevel::written`] writes it, without a second reading. What
+    /// was measured is shared: it does not depend on the record.
+    fn restated(&self, proof: Option<Proof>) -> Box<dyn AnyLevel>;
     /// Measures the proof block.
     ///
     /// # Errors
@@ -362,6 +365,18 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
             proof
         });
         file.write(self.game.as_ref())
+    }
+
+    fn restated(&self, proof: Option<Proof>) -> Box<dyn AnyLevel> {
+        let mut file = self.file.clone();
+        file.proof = proof;
+        Box::new(OpenLevel {
+            game: Arc::clone(&self.game),
+            text: file.write(self.game.as_ref()),
+            file,
+            limits: self.limits,
+            facts: Mutex::new(Some(self.facts())),
+        })
     }
 
     fn measure(&self) -> Result<Proof, Exhausted> {

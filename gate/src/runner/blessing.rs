@@ -1,6 +1,5 @@
 //! Whether a level may be given the proof block that is measured now.
 
-use crate::erased::AnyGame;
 use crate::file::FileFaults;
 use crate::property::{Verdict, p09_record};
 use crate::search::Exhausted;
@@ -31,23 +30,17 @@ pub enum Blessing {
 /// # Errors
 ///
 /// The faults of the level's file.
-pub fn blessing(
-    game: &dyn AnyGame,
-    shelf: &dyn AnyShelf,
-    pack: usize,
-    place: u32,
-) -> Result<Blessing, FileFaults> {
+pub fn blessing(shelf: &dyn AnyShelf, pack: usize, place: u32) -> Result<Blessing, FileFaults> {
     let level = shelf.level(pack, place).map_err(Clone::clone)?;
     let measured = match level.measure() {
         Ok(measured) => measured,
         Err(exhausted) => return Ok(Blessing::Exhausted(exhausted)),
     };
-    let text = level.written(Some(measured));
-    if text == level.text() {
+    let blessed = level.restated(Some(measured));
+    if blessed.text() == level.text() {
         return Ok(Blessing::Unchanged);
     }
     let file = shelf.pack_file(pack).map_err(Clone::clone)?;
-    let blessed = game.read("blessed", &text, file.demands.limits())?;
     let id = &file.levels[place as usize - 1];
     let verdicts = shelf
         .check_at(pack, place, id, blessed.as_ref())
@@ -60,6 +53,7 @@ pub fn blessing(
         })
         .collect();
     Ok(if refused.is_empty() {
+        let text = blessed.text().to_owned();
         let changed = p09_record::diff(level.text(), &text);
         Blessing::Legal { text, changed }
     } else {

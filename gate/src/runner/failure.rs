@@ -43,12 +43,7 @@ pub fn failure(house: &House, question: &Question, verdict: &Verdict) -> String 
         of_level(&mut out, level, trial.property, &evidence, game.metric());
     }
     again(&mut out, &trial.name);
-    let legal = || {
-        matches!(
-            blessing(game, shelf, pack, place),
-            Ok(Blessing::Legal { .. })
-        )
-    };
+    let legal = || matches!(blessing(shelf, pack, place), Ok(Blessing::Legal { .. }));
     if OF_THE_RECORD.contains(&trial.property) && verdict.is_lost() && legal() {
         line(&mut out, "accept", &format!("cargo xtask bless {subject}"));
     }
