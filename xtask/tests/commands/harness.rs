@@ -1,6 +1,6 @@
 //! A house with one toy game, and commands run in it.
 
-use crate::jugs::{JugGame, JugText, Jugs};
+use crate::jugs::{JugGame, JugText, Jugs, jugs};
 use gate::Facts;
 use gate::erased::register;
 use gate::file::{LevelFile, Origin, PackFile};
@@ -94,7 +94,7 @@ pub(crate) fn run_with(root: &Path, args: &[&str], input: &str) -> Ran {
     }
 }
 
-/// A level's text, `glass` jugs break when filled twice.
+/// A level; glass jugs break when they are filled twice.
 pub(crate) fn level(sizes: &[u8], target: u8, glass: bool) -> Jugs {
     Jugs::new(&JugText {
         jugs: sizes.to_vec(),
@@ -106,7 +106,7 @@ pub(crate) fn level(sizes: &[u8], target: u8, glass: bool) -> Jugs {
 
 /// A level file as it ships.
 pub(crate) fn proved(sizes: &[u8], target: u8) -> String {
-    let level = level(sizes, target, false);
+    let level = jugs(sizes, target);
     let facts = Facts::new(Arc::new(JugGame), level.clone());
     let mut file = LevelFile::drawn("A level", level);
     file.proof = Some(facts.proof().expect("a small level is measured"));
@@ -115,12 +115,12 @@ pub(crate) fn proved(sizes: &[u8], target: u8) -> String {
 
 /// A level file as a person draws it.
 pub(crate) fn drawn(sizes: &[u8], target: u8) -> String {
-    LevelFile::drawn("Drawn", level(sizes, target, false)).write(&JugGame)
+    LevelFile::drawn("Drawn", jugs(sizes, target)).write(&JugGame)
 }
 
 /// A level file that says it was forged.
 pub(crate) fn forged(sizes: &[u8], target: u8, seed: u64, candidate: u64) -> String {
-    let level = level(sizes, target, false);
+    let level = jugs(sizes, target);
     let facts = Facts::new(Arc::new(JugGame), level.clone());
     let mut file = LevelFile::drawn("A level", level);
     file.proof = Some(facts.proof().expect("a small level is measured"));
@@ -194,9 +194,13 @@ impl Forge for JugForge {
         let mut forged = Forged::default();
         let many = order.count.unwrap_or(1);
         for i in 0..many.min(2) {
-            let size = 5 + 2 * i as u8 + (order.seed % 2) as u8;
+            let (sizes, target) = if (order.seed + i as u64) % 2 == 1 {
+                ([5, 3], 4)
+            } else {
+                ([7, 4], 6)
+            };
             let name = format!("{pack}-{i}.json");
-            forged.files.insert(name, proved(&[size, 3], 1));
+            forged.files.insert(name, proved(&sizes, target));
             watch.progress(i + 1, many, i as u64);
         }
         let ids: Vec<String> = (0..many.min(2)).map(|i| format!("{pack}-{i}")).collect();
@@ -306,7 +310,7 @@ impl GameExtras for JugExtras {
     }
 
     fn export(&self, format: &str, levels: &[Export]) -> Option<Result<String, String>> {
-        (format == "list").then(|| Ok(levels.iter().map(|l| format!("{}\n", l.id)).collect()))
+        (format == "list").then(|| Ok(levels.iter().flat_map(|l| [l.id, "\n"]).collect()))
     }
 
     fn compare(&self, order: &CompareOrder) -> Option<Result<Vec<Table>, String>> {

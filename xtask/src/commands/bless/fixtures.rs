@@ -71,7 +71,7 @@ impl Target for Fixture {
             None => (self.path.clone(), self.judge_file(game)),
             Some(place) => {
                 let shelf = game.single_pack(&self.path);
-                let outcome = self.judge_member(game, shelf.as_ref(), place);
+                let outcome = self.judge_member(shelf.as_ref(), place);
                 (shelf.path(0, place), outcome)
             }
         };
@@ -89,20 +89,12 @@ impl Fixture {
         let text = read_file(&self.path)?;
         let limits = gate::search::Limits::default();
         let level = game.read(&file, &text, limits)?;
-        self.judge_level(level.as_ref(), |text| {
-            let blessed = game.read(&file, text, limits)?;
-            Ok(still_refused(blessed.as_ref(), |number| {
-                blessed.check(number)
-            }))
-        })
+        Ok(self.judge_level(level.as_ref(), |blessed| {
+            still_refused(blessed, |number| blessed.check(number))
+        }))
     }
 
-    fn judge_member(
-        &self,
-        game: &dyn AnyGame,
-        shelf: &dyn AnyShelf,
-        place: u32,
-    ) -> Result<Outcome, FileFaults> {
+    fn judge_member(&self, shelf: &dyn AnyShelf, place: u32) -> Result<Outcome, FileFaults> {
         let level = shelf.level(0, place).map_err(Clone::clone)?;
         let pack = shelf.pack_file(0).map_err(Clone::clone)?;
         let id = &pack.levels[place as usize - 1];
@@ -110,47 +102,42 @@ impl Fixture {
             // The pack is what is refused; its levels are read from disk when it is asked,
             // so a new record of one cannot be tried out. Only records that a pack-level
             // property reads could make a difference, and those stay as they were drawn.
-            return self.judge_level(level, |_| Ok(false));
+            return Ok(self.judge_level(level, |_| false));
         }
-        self.judge_level(level, |text| {
-            let blessed = game.read("blessed", text, pack.demands.limits())?;
-            let ask = |number| shelf.ask_at(0, place, id, blessed.as_ref(), number);
-            Ok(still_refused(blessed.as_ref(), ask))
-        })
+        Ok(self.judge_level(level, |blessed| {
+            still_refused(blessed, |number| {
+                shelf.ask_at(0, place, id, blessed, number)
+            })
+        }))
     }
 
-    /// What is to be done, where `still_refused` says of a new text whether the fixture
-    /// does what it is there for.
+    /// What is to be done, where `still_refused` says of the level with its new record
+    /// whether the fixture does what it is there for.
     fn judge_level(
         &self,
         level: &dyn AnyLevel,
-        still_refused: impl FnOnce(&str) -> Result<bool, FileFaults>,
-    ) -> Result<Outcome, FileFaults> {
+        still_refused: impl FnOnce(&dyn AnyLevel) -> bool,
+    ) -> Outcome {
         if self.number.is_some_and(|n| OF_THE_RECORD.contains(&n)) {
-            return Ok(Outcome::Kept(
-                "a fixture of a wrong record is never rewritten".into(),
-            ));
+            return Outcome::Kept("a fixture of a wrong record is never rewritten".into());
         }
         let measured = match level.measure() {
             Ok(measured) => measured,
             Err(_) if level.must_fail().is_some_and(|claim| claim.exhausted) => {
-                return Ok(Outcome::Kept(
-                    "its search is stopped at the cap, as it must be".into(),
-                ));
+                return Outcome::Kept("its search is stopped at the cap, as it must be".into());
             }
-            Err(exhausted) => return Ok(Outcome::Exhausted(exhausted)),
+            Err(exhausted) => return Outcome::Exhausted(exhausted),
         };
-        let text = level.written(Some(measured));
+        let blessed = level.restated(Some(measured));
+        let text = blessed.text().to_owned();
         if text == level.text() {
-            return Ok(Outcome::Unchanged);
+            return Outcome::Unchanged;
         }
-        if !still_refused(&text)? {
-            return Ok(Outcome::Kept(
-                "it must fail by its record as it stands".into(),
-            ));
+        if !still_refused(blessed.as_ref()) {
+            return Outcome::Kept("it must fail by its record as it stands".into());
         }
         let changed = diff(level.text(), &text);
-        Ok(Outcome::Blessed { text, changed })
+        Outcome::Blessed { text, changed }
     }
 }
 

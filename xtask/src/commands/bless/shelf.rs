@@ -41,9 +41,8 @@ pub(super) fn targets(desk: &Desk, filter: &Filter) -> Vec<Box<dyn Target>> {
 
 impl Target for OnShelf {
     fn judge(&self, desk: &Desk) -> Blessed {
-        let game = desk.house.games()[self.game].as_ref();
         let shelf = desk.house.shelf(self.game);
-        let outcome = match blessing(game, shelf, self.pack, self.place) {
+        let outcome = match blessing(shelf, self.pack, self.place) {
             Err(faults) => Outcome::Unreadable(faults),
             Ok(Blessing::Unchanged) => Outcome::Unchanged,
             Ok(Blessing::Legal { text, changed }) => Outcome::Blessed { text, changed },

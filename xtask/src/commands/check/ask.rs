@@ -17,6 +17,10 @@ pub(super) struct Order {
     pub(super) limits: Option<Limits>,
     /// Cheapest first, and stop at the first that is not held.
     pub(super) first: bool,
+    /// Levels without a proof block get the one that is measured now.
+    pub(super) measure: bool,
+    /// The text must stand in the form in which files are written (a line cannot).
+    pub(super) asks_form: bool,
 }
 
 /// What one property said of a level.
@@ -179,6 +183,9 @@ fn answers(
         (game, level) = read(company.limits)?;
     }
     *title = Some((game.name().to_owned(), level.title().to_owned()));
+    if !order.asks_form {
+        level = level.restated(level.proof().cloned());
+    }
     let standing = match company {
         None => None,
         Some(company) => Some((company, stand(company, candidate)?)),
@@ -187,8 +194,16 @@ fn answers(
     if order.first {
         known.sort_by_key(|p| (p.cost, p.number));
     }
+    let mut to_measure = order.measure && level.proof().is_none();
     let mut all = Vec::with_capacity(known.len() + 1);
     for property in &known {
+        if to_measure && !(order.first && property.cost < OF_SEARCH) {
+            to_measure = false;
+            // A figure that is not known leaves the level without a proof: 02 and 09 say so.
+            if let Ok(proof) = level.measure() {
+                level = level.restated(Some(proof));
+            }
+        }
         let answer = one(property, candidate.id, level.as_ref(), standing);
         let refused = matches!(answer.word, "lost" | "exhausted");
         all.push(answer);
@@ -204,6 +219,10 @@ fn answers(
     }
     Ok(all)
 }
+
+/// Properties that cost less look at the text or let players play: they need no record,
+/// and a level that they refuse is never searched.
+const OF_SEARCH: u8 = 30;
 
 /// The place at which a candidate stands in the company of a pack.
 fn stand(company: &Company, candidate: &Candidate) -> Result<u32, FileFaults> {

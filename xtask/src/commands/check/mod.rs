@@ -18,11 +18,12 @@ use std::path::PathBuf;
 ///
 /// With --stream one level file a line is read from standard input, and one line of JSON a level is written,
 /// in the order of the input: the first property that refused it (null if none), its verdict and its
-/// evidence, and under "properties" every verdict. A level that cannot be read loses 09.
+/// evidence, and under "properties" every verdict. A level that cannot be read loses 09; that a file stands in the
+/// form in which files are written is not asked of a line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  cargo xtask check drawn.json\n  \
                         cargo xtask check --pack library/millrace/tactics --place 3 drawn.json\n  \
-                        my-generator | cargo xtask check --stream --first > verdicts.jsonl")]
+                        my-generator | cargo xtask check --stream --measure --first > verdicts.jsonl")]
 pub struct Args {
     /// The level files
     #[arg(
@@ -43,6 +44,9 @@ pub struct Args {
     /// Asks the cheapest property first and stops at the first that is not held
     #[arg(long)]
     first: bool,
+    /// Judges a level without a proof block as it would be blessed: with the block that is measured now
+    #[arg(long)]
+    measure: bool,
     /// Most states a search may hold [default: the pack's cap, else 20,000,000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     cap: Option<u64>,
@@ -62,6 +66,8 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let order = ask::Order {
         limits: args.cap.map(Limits::states),
         first: args.first,
+        measure: args.measure,
+        asks_form: !args.stream,
     };
     let pool = crate::jobs::pool(args.jobs)?;
     if args.stream {

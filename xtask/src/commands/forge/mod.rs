@@ -142,7 +142,10 @@ fn make(
 ) -> Result<Outcome, Refusal> {
     let begun = Instant::now();
     let name = format!("{}/{pack}", forge.game());
-    let watch = Watched(RefCell::new(Bar::new(lively, 0, &name)));
+    let watch = Watched {
+        name: name.clone(),
+        bar: RefCell::new(Bar::new(lively, 0, &name)),
+    };
     let forged = forge
         .forge(pack, order, &watch)
         .map_err(|fault| Refusal::usage(fault.to_string()))?;
@@ -164,16 +167,17 @@ fn make(
 }
 
 /// A bar that a forge moves.
-struct Watched(RefCell<Bar>);
+struct Watched {
+    name: String,
+    bar: RefCell<Bar>,
+}
 
 impl Watch for Watched {
     fn progress(&self, accepted: usize, wanted: usize, candidates: u64) {
-        let mut bar = self.0.borrow_mut();
+        let mut bar = self.bar.borrow_mut();
         bar.of(wanted as u64);
-        bar.message(format!(
-            "{} candidates",
-            gate::search::thousands(candidates)
-        ));
+        let candidates = gate::search::thousands(candidates);
+        bar.message(format!("{} {candidates} candidates", self.name));
         bar.at(accepted as u64);
     }
 }
