@@ -28,7 +28,13 @@ pub fn main_with(
         }
     };
     house.plan(&questions);
-    let trials = interleave(questions)
+    // A list is read by people: in the order of the library.
+    let ordered = if args.list {
+        questions
+    } else {
+        interleave(questions)
+    };
+    let trials = ordered
         .into_iter()
         .map(|question| trial(&house, question))
         .collect();
