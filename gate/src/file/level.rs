@@ -145,11 +145,12 @@ impl<L> LevelFile<L> {
             Some(n) if matches!(n.shape, Shape::Null) => None,
             Some(n) => Some(Proof::read(&mut log, n, game.proof_fields())),
         };
-        let extra = node.get("extra").and_then(|n| {
-            if !matches!(n.shape, Shape::Object(_)) {
+        let extra = node.get("extra").and_then(|n| match n.to_value() {
+            Value::Object(members) => Some(members),
+            _ => {
                 log.wrong(n, "an object");
+                None
             }
-            serde_json::from_str(n.text).ok()
         });
         let level = node
             .get("level")
@@ -267,7 +268,10 @@ pub fn read_board<L>(
 
 fn read_level<G: Game>(game: &G, log: &mut Log, node: &Node) -> Option<G::Level> {
     match game.parse(node.text) {
-        Ok(level) => Some(level),
+        Ok(level) => {
+            same_shape(log, node, &game.write(&level));
+            Some(level)
+        }
         Err(LevelParse::Shape { line, column, what }) => {
             let offset = node.at + Place::byte_offset(node.text, line, column);
             log.note(node.start_at(offset), what);
@@ -279,5 +283,28 @@ fn read_level<G: Game>(game: &G, log: &mut Log, node: &Node) -> Option<G::Level>
             }
             None
         }
+    }
+}
+
+/// Notes where an array stands for an object: serde reads the fields of a struct from an
+/// array as well, in order, and no page allows that.
+fn same_shape(log: &mut Log, node: &Node, written: &Value) {
+    match written {
+        Value::Object(_) if !matches!(node.shape, Shape::Object(_)) => {
+            log.wrong(node, "an object");
+        }
+        Value::Object(members) => {
+            for (key, value) in members {
+                if let Some(member) = node.get(key) {
+                    same_shape(log, member, value);
+                }
+            }
+        }
+        Value::Array(items) => {
+            for (item, value) in node.as_array().unwrap_or_default().iter().zip(items) {
+                same_shape(log, item, value);
+            }
+        }
+        _ => {}
     }
 }

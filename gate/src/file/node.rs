@@ -8,6 +8,7 @@ use super::FileFaults;
 use serde::Deserialize;
 use serde::de::{MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
+use serde_json::{Number, Value};
 use std::fmt;
 
 /// Deepest nesting that a file may have: far beyond any level's own (6).
@@ -76,6 +77,24 @@ impl<'a> Node<'a> {
             Shape::Text(_) => "a string",
             Shape::Array(_) => "an array",
             Shape::Object(_) => "an object",
+        }
+    }
+
+    /// The value, its numbers spelled as they stand in the text.
+    pub fn to_value(&self) -> Value {
+        match &self.shape {
+            Shape::Null => Value::Null,
+            Shape::Bool(value) => Value::Bool(*value),
+            // serde_json's own parser would respell `1e5`.
+            Shape::Number => Value::Number(Number::from_string_unchecked(self.text.to_owned())),
+            Shape::Text(text) => Value::String(text.clone()),
+            Shape::Array(items) => Value::Array(items.iter().map(Node::to_value).collect()),
+            Shape::Object(members) => Value::Object(
+                members
+                    .iter()
+                    .map(|m| (m.key.clone(), m.value.to_value()))
+                    .collect(),
+            ),
         }
     }
 

@@ -16,7 +16,7 @@ const FLAT: [&str; 4] = ["origin", "kinds", "demands", "extra"];
 /// objects in arrays on one line where they fit 120 columns. Ends with a line feed.
 pub fn canonical(value: &Value) -> String {
     let mut out = String::new();
-    put(&mut out, value, 0, "", Inline::Never);
+    put(&mut out, value, 0, "", Inline::Never, false);
     out.push('\n');
     out
 }
@@ -35,12 +35,13 @@ enum Inline {
     IfItFits,
 }
 
-fn put(out: &mut String, value: &Value, indent: usize, key: &str, inline: Inline) {
+/// `more`: a comma follows the value on its line.
+fn put(out: &mut String, value: &Value, indent: usize, key: &str, inline: Inline, more: bool) {
     match value {
         Value::Object(members) if members.is_empty() => out.push_str("{}"),
         Value::Array(items) if items.is_empty() => out.push_str("[]"),
         Value::Object(members) => {
-            if inline == Inline::IfItFits && fits(out, value) {
+            if inline == Inline::IfItFits && fits(out, value, more) {
                 put_flat(out, value);
                 return;
             }
@@ -54,7 +55,14 @@ fn put(out: &mut String, value: &Value, indent: usize, key: &str, inline: Inline
                 } else {
                     Inline::Never
                 };
-                put(out, member, indent + 1, name, member_inline);
+                put(
+                    out,
+                    member,
+                    indent + 1,
+                    name,
+                    member_inline,
+                    i + 1 < members.len(),
+                );
                 out.push_str(if i + 1 < members.len() { ",\n" } else { "\n" });
             }
             pad(out, indent);
@@ -69,7 +77,14 @@ fn put(out: &mut String, value: &Value, indent: usize, key: &str, inline: Inline
             out.push_str("[\n");
             for (i, item) in items.iter().enumerate() {
                 pad(out, indent + 1);
-                put(out, item, indent + 1, "", Inline::IfItFits);
+                put(
+                    out,
+                    item,
+                    indent + 1,
+                    "",
+                    Inline::IfItFits,
+                    i + 1 < items.len(),
+                );
                 out.push_str(if i + 1 < items.len() { ",\n" } else { "\n" });
             }
             pad(out, indent);
@@ -79,11 +94,12 @@ fn put(out: &mut String, value: &Value, indent: usize, key: &str, inline: Inline
     }
 }
 
-/// The value, appended to the line begun in `out`, stays within the width (with its comma).
-fn fits(out: &str, value: &Value) -> bool {
+/// The value, appended to the line begun in `out`, stays within the width (with its comma,
+/// if there is one).
+fn fits(out: &str, value: &Value, more: bool) -> bool {
     let begun = out.rfind('\n').map_or(out.len(), |i| out.len() - i - 1);
     let column = out[out.len() - begun..].chars().count();
-    column + compact(value).chars().count() < WIDTH
+    column + compact(value).chars().count() + usize::from(more) <= WIDTH
 }
 
 fn put_flat(out: &mut String, value: &Value) {
@@ -158,6 +174,31 @@ mod tests {
     fn numbers_keep_their_text() {
         let text = "{\n  \"extra\": { \"a\": 1.50, \"b\": 123456789012345678901234567890 }\n}\n";
         assert_eq!(canonical(&serde_json::from_str(text).unwrap()), text);
+    }
+
+    #[test]
+    fn a_line_of_exactly_the_width_stays_whole() {
+        let object = |columns: usize, name: &str| {
+            // `  "name": { "a": "..." }`
+            let rest = columns - name.len() - 17;
+            (
+                format!("{{ \"a\": \"{}\" }}", "x".repeat(rest)),
+                name.to_owned(),
+            )
+        };
+        let text = |columns, name, more: &str| {
+            let (object, name) = object(columns, name);
+            format!("{{\n  \"{name}\": {object}{more}\n}}\n")
+        };
+        let rewritten = |text: &str| canonical(&serde_json::from_str(text).unwrap());
+        let last = text(120, "extra", "");
+        assert_eq!(last.lines().nth(1).unwrap().len(), 120);
+        assert_eq!(rewritten(&last), last);
+        let with_comma = text(119, "origin", ",\n  \"z\": 1");
+        assert_eq!(with_comma.lines().nth(1).unwrap().len(), 120);
+        assert_eq!(rewritten(&with_comma), with_comma);
+        let too_long = text(121, "extra", "");
+        assert_ne!(rewritten(&too_long), too_long);
     }
 
     #[test]

@@ -135,6 +135,39 @@ fn a_malformed_file_names_its_place(#[case] from: &str, #[case] to: &str, #[case
 }
 
 #[test]
+fn extra_is_carried_verbatim() {
+    let root = library();
+    let extra = "\"extra\": { \"a\": 1e5, \"b\": 1.10, \"c\": -0.0 }";
+    edit(root.path(), "one.json", "\"extra\": {}", extra);
+    assert_eq!(lost(root.path()), Vec::<String>::new());
+}
+
+#[test]
+fn an_array_is_no_object() {
+    let root = library();
+    let path = root.path().join("library/jugs/kitchen/one.json");
+    let text = fs::read_to_string(&path).unwrap();
+    let (from, to) = (
+        text.find("\"level\": {").unwrap(),
+        text.find("\"proof\"").unwrap(),
+    );
+    let array = format!(
+        "{}\"level\": [[5, 3], 4, false],\n  {}",
+        &text[..from],
+        &text[to..]
+    );
+    fs::write(&path, array).unwrap();
+    let house = house(root.path());
+    let verdict = house.ask(&house.question("jugs/kitchen/one::01_solvable").unwrap());
+    assert!(
+        verdict
+            .evidence()
+            .says
+            .contains("an array where an object was expected")
+    );
+}
+
+#[test]
 fn files_unlisted_and_listed_ones_missing_fail() {
     let root = library();
     let pack = root.path().join("library/jugs/kitchen");

@@ -219,7 +219,7 @@ impl<'a> Growth<'a> {
         let side = self.level.size().width;
         let mut layers = Vec::new();
         while self.boards.len() > 0 {
-            let moves = self.layer()?;
+            let moves = self.layer(extent)?;
             let won = moves
                 .iter()
                 .flatten()
@@ -236,8 +236,9 @@ impl<'a> Growth<'a> {
         Ok(Layers { layers })
     }
 
-    /// Plays every move of every state of the layer.
-    fn layer(&mut self) -> Result<Vec<[Packed; 4]>, Exhausted> {
+    /// Plays every move of every state of the layer; as far as the first win, where no
+    /// more is asked: the optimum is proved there, whatever the rest would cost.
+    fn layer(&mut self, extent: Extent) -> Result<Vec<[Packed; 4]>, Exhausted> {
         let mut moves = Vec::with_capacity(self.boards.len());
         for state in 0..self.boards.len() {
             let board = self.boards.board(state);
@@ -248,6 +249,13 @@ impl<'a> Growth<'a> {
                     self.after(slide)
                 })
             }));
+            let won = moves
+                .last()
+                .is_some_and(|m| m.contains(&Packed::pack(To::Won)));
+            if won && extent == Extent::FirstWin {
+                moves.resize(self.boards.len(), [Packed::pack(To::Illegal); 4]);
+                break;
+            }
             self.admit()?;
         }
         Ok(moves)
