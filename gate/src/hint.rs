@@ -80,12 +80,29 @@ pub fn hindsight<G: Game>(facts: &Facts<G>, moves: &[&str]) -> Result<Hindsight,
         return Err(Box::new(run));
     }
     let start = facts.level().start();
-    for (played, state) in std::iter::once(&start).chain(&run.states).enumerate() {
-        match facts.game().hint(facts, state) {
-            Hint::Play(_) | Hint::Won => {}
-            Hint::Hopeless => return Ok(Hindsight::LostAt(played as u32)),
-            Hint::Unknown(exhausted) => return Ok(Hindsight::Unknown(exhausted)),
+    let states: Vec<_> = std::iter::once(&start).chain(&run.states).collect();
+    // What cannot be won any more stays so: the first such state is found by halving.
+    let (mut winnable, mut hopeless) = match lost(facts, states[states.len() - 1]) {
+        Ok(false) => return Ok(Hindsight::Alive),
+        Ok(true) => (0, states.len() - 1),
+        Err(exhausted) => return Ok(Hindsight::Unknown(exhausted)),
+    };
+    while winnable < hopeless {
+        let middle = winnable + (hopeless - winnable) / 2;
+        match lost(facts, states[middle]) {
+            Ok(true) => hopeless = middle,
+            Ok(false) => winnable = middle + 1,
+            Err(exhausted) => return Ok(Hindsight::Unknown(exhausted)),
         }
     }
-    Ok(Hindsight::Alive)
+    Ok(Hindsight::LostAt(hopeless as u32))
+}
+
+/// No win can be reached from a state.
+fn lost<G: Game>(facts: &Facts<G>, state: &StateOf<G>) -> Result<bool, Exhausted> {
+    match facts.game().hint(facts, state) {
+        Hint::Play(_) | Hint::Won => Ok(false),
+        Hint::Hopeless => Ok(true),
+        Hint::Unknown(exhausted) => Err(exhausted),
+    }
 }
