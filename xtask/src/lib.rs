@@ -17,6 +17,7 @@ pub mod forge;
 pub mod jobs;
 pub mod level_file;
 pub mod paint;
+pub mod printable;
 pub mod progress;
 pub mod table;
 

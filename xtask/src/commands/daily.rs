@@ -5,6 +5,7 @@ use crate::console::{DOUBT, HEAD};
 use crate::exit::{Exit, Refusal};
 use crate::extras::BuiltDaily;
 use crate::paint::paint;
+use crate::printable::printable;
 use gate::erased::AnyLevel;
 use gate::file::PackKind;
 use gate::search::Limits;
@@ -78,8 +79,7 @@ fn tell_from_pool(cx: &mut Context, game: usize, day: Date) -> Result<Exit, Refu
     let days = days_since_first(day);
     let shelf = cx.desk.house.shelf(game);
     let name = shelf.game();
-    let pool = pool(shelf)
-        .ok_or_else(|| Refusal::usage(format!("{name} has no pool to draw a daily from")))?;
+    let pool = pool(shelf)?;
     let pack = shelf.pack_file(pool).map_err(Clone::clone)?;
     if pack.levels.is_empty() {
         return Err(Refusal::usage(format!("the pool of {name} is empty")));
@@ -114,8 +114,17 @@ fn tell_from_pool(cx: &mut Context, game: usize, day: Date) -> Result<Exit, Refu
     Ok(Exit::Holds)
 }
 
-fn pool(shelf: &dyn AnyShelf) -> Option<usize> {
-    shelf.packs().iter().position(|p| p.kind == PackKind::Pool)
+fn pool(shelf: &dyn AnyShelf) -> Result<usize, Refusal> {
+    let packs = shelf.packs();
+    if let Some(pool) = packs.iter().position(|p| p.kind == PackKind::Pool) {
+        return Ok(pool);
+    }
+    // A pack that cannot be read may be the pool.
+    let unreadable = (0..packs.len()).find_map(|pack| shelf.pack_file(pack).err());
+    Err(match unreadable {
+        Some(faults) => faults.clone().into(),
+        None => Refusal::usage(format!("{} has no pool to draw a daily from", shelf.game())),
+    })
 }
 
 fn tell_built(
@@ -167,7 +176,7 @@ fn plain(value: &Value) -> String {
 fn describe(heading: &str, level: &dyn AnyLevel) -> String {
     let board = paint(&level.picture(&[], &[]), 2);
     let optimum = level.proof().and_then(|p| p.count("optimum"));
-    let mut text = format!("{heading}\n  {}\n\n{board}", level.title());
+    let mut text = format!("{heading}\n  {}\n\n{board}", printable(level.title()));
     if let Some(optimum) = optimum {
         text.push_str(&format!("\n  best possible: {optimum}"));
     }

@@ -5,6 +5,7 @@ use crate::console::HEAD;
 use crate::exit::{Exit, Refusal};
 use crate::level_file;
 use crate::paint::paint;
+use crate::printable::printable;
 use crate::progress::Busy;
 use gate::erased::{AnyGame, AnyLevel, SolveReport};
 use gate::file::{Origin, Proof};
@@ -92,7 +93,11 @@ fn document(game: &dyn AnyGame, level: &dyn AnyLevel, facts: &Facts) -> Value {
 fn describe(game: &dyn AnyGame, level: &dyn AnyLevel, facts: &Facts) -> String {
     let line = facts.solved.line.as_deref().unwrap_or_default();
     let rest: Vec<&str> = line.split_whitespace().collect();
-    let mut out = format!("{HEAD}{}{HEAD:#}  ({})\n\n", level.title(), game.rules());
+    let mut out = format!(
+        "{HEAD}{}{HEAD:#}  ({})\n\n",
+        printable(level.title()),
+        game.rules()
+    );
     out.push_str(&paint(&level.picture(&[], &rest), 2));
     out.push('\n');
     let mut fact = |name: &str, text: &str| {
@@ -145,7 +150,7 @@ fn origin(origin: &Origin) -> String {
     match origin {
         Origin::Forged { seed, candidate } => format!("forged, seed {seed}, candidate {candidate}"),
         Origin::Authored => "authored".to_owned(),
-        Origin::Imported { source } => format!("imported from {source}"),
+        Origin::Imported { source } => format!("imported from {}", printable(source)),
     }
 }
 

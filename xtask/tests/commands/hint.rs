@@ -67,3 +67,13 @@ fn an_illegal_move_is_one() {
     assert_eq!(ran.code, 1);
     assert_eq!(ran.document()["illegal"]["index"], 2);
 }
+
+#[test]
+fn a_run_that_never_could_be_won_says_so() {
+    let root = tempdir().unwrap();
+    let glass = LevelFile::drawn("Glass", level(&[6, 4], 3, true)).write(&JugGame);
+    let path = file(root.path(), "a.json", glass);
+    let ran = run(root.path(), &["hint", &path, "fill1 pour10 fill0"]);
+    assert_eq!(ran.code, 1);
+    assert!(ran.out.contains("from the start"), "{}", ran.out);
+}

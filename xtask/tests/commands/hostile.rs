@@ -145,6 +145,8 @@ fn a_hostile_library_is_two_and_no_panic() {
         std::fs::write(&pack, &bytes).unwrap();
         let ran = run(root.path(), &["verify", "jugs"]);
         assert_eq!(ran.code, 2, "{what}: {ran:?}");
+        assert_eq!(run(root.path(), &["bless"]).code, 2, "{what}");
+        assert_eq!(run(root.path(), &["daily", "jugs"]).code, 2, "{what}");
     }
 }
 
@@ -184,6 +186,10 @@ fn a_hostile_pack_lists_and_exempts_without_harm() {
         &["verify", "--exact", "jugs/kitchen::09_record"],
     );
     assert_eq!(ran.code, 1, "{}", ran.out);
+    let orders = ["--benches=18446744073709551615", "--jobs=60000", "--jobs=0"];
+    for order in orders {
+        assert_eq!(run(root.path(), &["verify", order]).code, 2, "{order}");
+    }
     put(root.path(), "pack.json", &text("", "1-4294967295"));
     assert_eq!(run(root.path(), &["verify"]).code, 1);
 }

@@ -6,6 +6,7 @@ use crate::console::{Console, FAINT, HEAD, verdict_style};
 use crate::counts::Counts;
 use crate::desk::Desk;
 use crate::exit::{Exit, Refusal};
+use crate::printable::printable;
 use crate::progress::Busy;
 use gate::shelf::read_file;
 use rayon::ThreadPool;
@@ -82,6 +83,7 @@ fn describe(report: &Report, console: &mut Console) -> Result<(), Refusal> {
         }
     };
     let (game, title) = report.title.clone().unwrap_or_default();
+    let title = printable(&title);
     console.say(format!("{HEAD}{}{HEAD:#}  {game}, {title}", report.name))?;
     for answer in answers {
         let style = verdict_style(answer.word);

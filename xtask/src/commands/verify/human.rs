@@ -3,6 +3,7 @@
 use super::tally::seconds;
 use super::{Finding, PackTally, Report, Tally};
 use crate::console::{BAD, DOUBT, GOOD, HEAD};
+use crate::printable::printable;
 use crate::table::Table;
 use gate::search::thousands;
 use serde_json::{Value, json};
@@ -20,8 +21,11 @@ impl Report for Human {
         let Some(report) = &finding.report else {
             return Ok(());
         };
-        let (first, rest) = report.split_once('\n').unwrap_or((report, ""));
-        writeln!(out, "{BAD}{first}{BAD:#}\n{rest}")?;
+        for (i, line) in report.lines().enumerate() {
+            let style = if i == 0 { BAD } else { anstyle::Style::new() };
+            writeln!(out, "{style}{}{style:#}", printable(line))?;
+        }
+        writeln!(out)?;
         out.flush()
     }
 
@@ -69,7 +73,10 @@ fn describe(pack: &PackTally, out: &mut dyn Write) -> io::Result<()> {
     writeln!(
         out,
         "{style}{}/{}{style:#}  {}, {} levels",
-        pack.game, pack.name, pack.title, pack.levels
+        pack.game,
+        pack.name,
+        printable(&pack.title),
+        pack.levels
     )?;
     for line in wrapped(&pack.phrases()) {
         writeln!(out, "  {line}")?;
@@ -91,7 +98,9 @@ fn describe(pack: &PackTally, out: &mut dyn Write) -> io::Result<()> {
         writeln!(
             out,
             "  {DOUBT}exempt{DOUBT:#} {:02} at {} ({left_out} tests): {}",
-            exempt.property, exempt.places, exempt.why
+            exempt.property,
+            exempt.places,
+            printable(&exempt.why)
         )?;
     }
     for line in &pack.lines {

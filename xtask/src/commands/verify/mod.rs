@@ -43,7 +43,7 @@ pub struct Args {
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
     /// Threads [default: one for each core]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: Option<u16>,
     /// Asks the fixtures as well (so does a FILTER that begins with "fixtures")
     #[arg(long)]
@@ -52,7 +52,7 @@ pub struct Args {
     #[arg(long)]
     origins: bool,
     /// Builds and proves the first N daily benches as well [default of N: 400]
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "400")]
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "400", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     benches: Option<u64>,
 }
 
