@@ -64,8 +64,20 @@ impl Board {
     }
 
     /// No slide changes the board.
+    ///
+    /// Where there is a tile and a gap, some row or column holds both (if every row is
+    /// all tiles or all gaps, every column does), and one of its two slides moves a tile:
+    /// only an empty board and a full one can be stuck.
     pub fn is_stuck(self) -> bool {
-        self.slides() == [self; 4]
+        let cells = u32::from(self.side()) * u32::from(self.side());
+        let every_cell = LOWEST_BITS & ((1 << (4 * cells)) - 1);
+        let bits = self.bits();
+        let occupied = (bits | bits >> 1 | bits >> 2 | bits >> 3) & every_cell;
+        if occupied == every_cell {
+            self.slides() == [self; 4]
+        } else {
+            occupied == 0
+        }
     }
 
     /// The slide cell by cell, with the points it makes.
@@ -87,6 +99,9 @@ impl Board {
         Slide { board, points }
     }
 }
+
+/// The lowest bit of every group of four.
+const LOWEST_BITS: u128 = u128::MAX / 15;
 
 /// The cells of a row or column, from the edge that tiles slide to.
 fn lane_cells(lane: u8, direction: Direction, side: u8) -> Vec<Cell> {
@@ -263,12 +278,39 @@ mod tests {
         }
     }
 
+    prop_compose! {
+        /// Full but for a gap now and then, of two kinds of tiles that seldom match.
+        fn full_board()(side in 3_u8..=5)(
+            side in Just(side),
+            odd in prop::collection::vec(0..20_u8, usize::from(side).pow(2)),
+        ) -> Board {
+            let checked = |i: usize| if (i / usize::from(side) + i).is_multiple_of(2) { 3 } else { 5 };
+            odd.iter().enumerate().fold(Board::empty(side), |board, (i, &odd)| {
+                let rank = match odd {
+                    0 => 0,
+                    1 => 15,
+                    _ => checked(i),
+                };
+                board.with(Cell::of_index(i, side), Tile::of_rank(rank))
+            })
+        }
+    }
+
     proptest! {
         #[test]
         fn tables_agree_with_the_rule(board in any_board()) {
             for direction in Direction::ALL {
                 prop_assert_eq!(board.slide(direction), board.slide_counting(direction).board);
             }
+        }
+
+        #[test]
+        fn stuck_is_when_no_slide_changes_the_board(
+            board in prop_oneof![any_board(), full_board()],
+        ) {
+            let stays = Direction::ALL.iter().all(|&d| board.slide_counting(d).board == board);
+            prop_assert_eq!(board.is_stuck(), stays);
+            prop_assert!(Board::empty(board.side()).is_stuck());
         }
 
         #[test]
