@@ -169,7 +169,8 @@ impl Counts {
             }
             counts.distance.push(distance);
             counts.lines.push(lines);
-            counts.parts.push(parts * (PARTS / legal));
+            // A search as far as the first win passes states over: they have no moves.
+            counts.parts.push(parts * (PARTS / legal.max(1)));
         }
         counts
     }

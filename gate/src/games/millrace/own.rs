@@ -74,3 +74,25 @@ fn answer(census: &Census) -> Answer<Direction> {
         None => Answer::Unsolvable,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::samples::{another, sound};
+    use super::first_win;
+    use crate::search::{Extent, Limits};
+    use rules::Puzzle;
+
+    /// States of the last layer that come after the win are never expanded.
+    #[test]
+    fn a_search_that_stops_at_the_first_win_has_the_line_of_the_whole_one() {
+        for level in [sound(), another()] {
+            let facts = super::super::samples::facts(&level);
+            let found = first_win(&level, &level.start(), Limits::default());
+            assert_eq!(found.answer, facts.solution().answer);
+            assert_eq!(found.states, None);
+            let grown =
+                super::Layers::grow(&level, &level.start(), Extent::FirstWin, Limits::default());
+            assert_eq!(grown.map(|layers| layers.layers.len()), Ok(4));
+        }
+    }
+}
