@@ -127,6 +127,21 @@ pub trait Game: Send + Sync + Sized + 'static {
         Ok(())
     }
 
+    /// Whether a board that is refused by this property can still have a win. Fixtures of
+    /// a property to which it is false (what it finds makes any board hopeless) need not
+    /// hold 01 first.
+    fn leaves_a_win(&self, property: u8) -> bool {
+        let _ = property;
+        true
+    }
+
+    /// Why a property cannot be asked of this case, where the game's page makes it depend
+    /// on what is not there. `None`: it is asked.
+    fn not_asked(&self, property: u8, case: &Case<Self>) -> Option<String> {
+        let _ = (property, case);
+        None
+    }
+
     /// More that the game's page asks of a shared property; asked once the shared check holds.
     fn also(&self, property: u8, case: &Case<Self>) -> Verdict {
         let _ = (property, case);

@@ -181,8 +181,13 @@ impl Demands {
 
     /// The caps under which the pack's levels are proved.
     pub fn limits(&self) -> Limits {
-        self.count("cap")
-            .map_or_else(Limits::default, Limits::states)
+        let limits = self
+            .count("cap")
+            .map_or_else(Limits::default, Limits::states);
+        Limits {
+            odds: self.count("odds_cap"),
+            ..limits
+        }
     }
 
     fn read(log: &mut Log, node: &Node, known: &[Demand]) -> Demands {

@@ -3,12 +3,17 @@
 pub mod lumina;
 pub mod millrace;
 pub mod plumb;
+pub mod screwsmith;
 
 use crate::erased::{AnyGame, register};
 
 /// Every game, in alphabetical order.
 pub fn all() -> Vec<Box<dyn AnyGame>> {
-    vec![register(millrace::Millrace), register(plumb::Plumb)]
+    vec![
+        register(millrace::Millrace),
+        register(plumb::Plumb),
+        register(screwsmith::Screwsmith),
+    ]
 }
 
 /// The game with that name.

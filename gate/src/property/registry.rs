@@ -99,6 +99,9 @@ pub fn find<G: Game>(game: &G, number: u8) -> Option<Property<G>> {
 /// rules failed to answer ([`Puzzle::failure`]), nothing that was said counts: nothing is
 /// known, and rules that contradict themselves have lost 06.
 pub fn check<G: Game>(property: &Property<G>, case: &Case<G>) -> Verdict {
+    if let Some(why) = case.game().not_asked(property.number, case) {
+        return Verdict::NotAsked(why);
+    }
     let verdict = (property.check)(case).and_then(|| case.game().also(property.number, case));
     match case.level().failure() {
         None => verdict,

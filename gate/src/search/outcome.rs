@@ -10,6 +10,9 @@ pub struct Limits {
     /// Most bytes its tables may hold, by their own deterministic count (never
     /// read off the machine).
     pub bytes: u64,
+    /// Most states of a graph that is enumerated for odds alone, where a game whose
+    /// answer needs no graph says so; `None`: the game's own default.
+    pub odds: Option<u64>,
 }
 
 impl Limits {
@@ -23,6 +26,7 @@ impl Limits {
         Limits {
             states,
             bytes: Limits::DEFAULT_BYTES,
+            odds: None,
         }
     }
 
@@ -179,6 +183,7 @@ mod tests {
         let limits = Limits {
             states: 10,
             bytes: 100,
+            odds: None,
         };
         assert!(limits.admit(10, 100).is_ok());
         assert_eq!(limits.admit(11, 0).unwrap_err().cap, Cap::States(10));

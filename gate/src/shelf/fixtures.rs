@@ -155,7 +155,8 @@ impl<G: Game> Fixtures<G> {
         let Some(named) = ask(claim.property) else {
             return Verdict::lost(format!("the game has no property {:02}", claim.property));
         };
-        let solvable = p07::needs_solvable(claim).then(|| ask(1)).flatten();
+        let solvable_first = p07::needs_solvable(claim) && self.game.leaves_a_win(claim.property);
+        let solvable = solvable_first.then(|| ask(1)).flatten();
         p07::check(claim, &Asked { named, solvable })
     }
 

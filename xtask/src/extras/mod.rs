@@ -5,6 +5,7 @@
 //! pool, a comparison of forging strategies), the game says so through [`GameExtras`].
 
 mod game_extras;
+mod screwsmith;
 
 pub use game_extras::{
     Bench, BuiltDaily, CompareOrder, Export, Foreign, GameExtras, ImportFault, Imported, UnitSteps,
@@ -12,5 +13,5 @@ pub use game_extras::{
 
 /// What games add, each registered here and nowhere else.
 pub fn all() -> Vec<Box<dyn GameExtras>> {
-    vec![]
+    vec![Box::new(screwsmith::ScrewsmithExtras)]
 }

@@ -10,6 +10,7 @@ pub mod names;
 pub mod order;
 pub mod pipeline;
 pub mod plumb;
+mod screwsmith;
 
 pub use order::{ForgeFault, Forged, Order, Rejections, Watch};
 
@@ -49,5 +50,6 @@ pub fn all() -> Vec<Box<dyn Forge>> {
     vec![
         Box::new(millrace::MillraceForge),
         Box::new(plumb::PlumbForge),
+        Box::new(screwsmith::ScrewsmithForge),
     ]
 }

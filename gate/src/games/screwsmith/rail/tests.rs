@@ -1,0 +1,92 @@
+use rules::Puzzle;
+use rules::rng::Rng;
+use rules::screwsmith::{Level, State};
+
+use super::{Found, Rails, bare, search};
+use crate::games::screwsmith::small;
+use crate::search::Limits;
+
+const ALL: Limits = Limits::states(1_000_000);
+
+fn fast(level: &Level, from: &State) -> Found {
+    let rails = Rails {
+        from: 1,
+        to: level.rail(),
+    };
+    search(level, from, rails, ALL).expect("small machines are searched whole")
+}
+
+/// Plays a line; the longest rail on the way, if it wins.
+fn longest(level: &Level, from: &State, line: &[rules::screwsmith::Tap]) -> Option<u8> {
+    let mut state = from.clone();
+    let mut longest = state.rail.len();
+    for &tap in line {
+        assert_eq!(level.legality(&state, tap), Ok(()));
+        assert!(level.standing(&state).is_open());
+        level.play(&mut state, tap);
+        longest = longest.max(state.rail.len());
+    }
+    level.standing(&state).is_won().then_some(longest)
+}
+
+#[test]
+fn the_search_agrees_with_the_bare_one_on_thousands_of_small_machines() {
+    let mut solved = 0;
+    for seed in 0..4_000 {
+        let level = small(seed);
+        let plain = bare(&level, ALL).expect("small machines are searched whole");
+        let found = fast(&level, &level.start());
+        let rail = found.win.as_ref().map(|(rail, _)| *rail);
+        assert_eq!(rail, plain, "machine {seed}");
+        if let Some((rail, line)) = &found.win {
+            let used = longest(&level, &level.start(), line);
+            assert_eq!(used.map(|used| used.max(1)), Some(*rail), "machine {seed}");
+            solved += 1;
+        }
+    }
+    assert!((1_000..3_900).contains(&solved), "{solved} solvable");
+}
+
+#[test]
+fn the_search_agrees_with_the_bare_one_in_the_middle_of_a_run() {
+    for seed in 0..1_000 {
+        let level = small(seed);
+        let mut rng = Rng::new(seed);
+        let mut state = level.start();
+        let mut taps = Vec::new();
+        for _ in 0..rng.index(8) {
+            taps.clear();
+            level.moves(&state, &mut taps);
+            if taps.is_empty() || !level.standing(&state).is_open() {
+                break;
+            }
+            level.play(&mut state, *rng.pick(&taps));
+        }
+        let plain = super::bare::bare_from(&level, &state, ALL).expect("searched whole");
+        let found = fast(&level, &state);
+        assert_eq!(found.win.is_some(), plain, "machine {seed}");
+        if let Some((_, line)) = &found.win {
+            assert!(longest(&level, &state, line).is_some(), "machine {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_cap_is_never_taken_for_unsolvable() {
+    let rails = Rails { from: 1, to: 9 };
+    let mut stopped = 0;
+    for seed in 0..400 {
+        let level = small(seed);
+        match search(&level, &level.start(), rails, Limits::states(1)) {
+            Err(_) => stopped += 1,
+            Ok(found) => assert!(found.states <= 1),
+        }
+        let bytes = Limits {
+            bytes: 1,
+            ..Limits::states(1_000)
+        };
+        let full = search(&level, &level.start(), rails, bytes);
+        assert!(full.is_err() || full.is_ok_and(|f| f.states == 0));
+    }
+    assert!(stopped > 15, "{stopped}");
+}
