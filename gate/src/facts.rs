@@ -137,6 +137,9 @@ impl<G: Game> Facts<G> {
                 states: SMALL_GRAPH.min(self.limits.states),
                 ..self.limits
             };
+            if self.game.surely_larger(&self.level, limits.states) {
+                return None;
+            }
             let graph = explore(&mut PuzzleSpace::new(&self.level), Extent::Whole, limits).ok()?;
             let distances = self.game.distances(&graph);
             Some((graph, distances))

@@ -168,6 +168,13 @@ pub trait Game: Send + Sync + Sized + 'static {
         crate::facts::solution_from_graph(facts)
     }
 
+    /// Whether a cheap look proves that the reachable space has more than so many states,
+    /// so that nobody need enumerate it to find that out. Saying `false` is always right.
+    fn surely_larger(&self, level: &Self::Level, states: u64) -> bool {
+        let _ = (level, states);
+        false
+    }
+
     /// The answer from any state of a run, under the same rules: what [`Game::hint`] asks.
     fn solve_from(
         &self,

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::difficulty::{self, UNSOLVABLE, score, weight};
 use super::game::Screwsmith;
 use super::only::is_only_line;
+use super::rail::has_more_states;
 use super::trials::{TRIALS, Trials};
 use crate::facts::Facts;
 use crate::search::{
@@ -111,6 +112,10 @@ pub(super) fn odds(facts: &Facts<Screwsmith>) -> Odds {
         states: cap.min(facts.limits().states),
         ..facts.limits()
     };
+    if has_more_states(facts.level(), limits.states) {
+        let more = limits.admit(limits.states + 1, 0).err();
+        return Odds::Unknown(more.map_or_else(String::new, |exhausted| exhausted.to_string()));
+    }
     match explore(&mut PuzzleSpace::new(facts.level()), Extent::Whole, limits) {
         Err(exhausted) => Odds::Unknown(exhausted.to_string()),
         Ok(graph) => match odds_acyclic(&graph) {

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use super::blind::Blind;
 use super::curve;
 use super::facts::{self, Own};
-use super::rail::{Rails, search};
+use super::rail::{Rails, has_more_states, search};
 use super::{
     canon, drawing, hints, p03_quarter, p10_not_buried, p11_human_loss, p12_on_target, p13_ladder,
     p14_touchable, p15_tellable, p16_undo_proves, saboteurs,
@@ -192,6 +192,10 @@ impl Game for Screwsmith {
                 states: None,
             },
         }
+    }
+
+    fn surely_larger(&self, level: &Level, states: u64) -> bool {
+        has_more_states(level, states)
     }
 
     fn odds(&self, facts: &Facts<Self>) -> Odds {

@@ -17,6 +17,7 @@
 //! [`bare`] is the search without any of it, which the tests compare with.
 
 mod bare;
+mod count;
 mod fold;
 mod line;
 mod search;
@@ -25,6 +26,7 @@ mod tables;
 mod view;
 
 pub use bare::bare;
+pub use count::has_more_states;
 pub use search::{Found, Rails, search};
 pub use tables::Tables;
 

@@ -2,7 +2,7 @@ use rules::Puzzle;
 use rules::rng::Rng;
 use rules::screwsmith::{Level, State};
 
-use super::{Found, Rails, bare, search};
+use super::{Found, Rails, bare, has_more_states, search};
 use crate::games::screwsmith::small;
 use crate::search::Limits;
 
@@ -89,4 +89,16 @@ fn a_cap_is_never_taken_for_unsolvable() {
         assert!(full.is_err() || full.is_ok_and(|f| f.states == 0));
     }
     assert!(stopped > 15, "{stopped}");
+}
+
+#[test]
+fn states_are_counted_as_the_whole_graph_has_them() {
+    use crate::search::{Extent, PuzzleSpace, explore};
+    for seed in 0..1_000 {
+        let level = small(seed);
+        let graph = explore(&mut PuzzleSpace::new(&level), Extent::Whole, ALL);
+        let states = graph.expect("small machines are searched whole").len() as u64;
+        assert!(!has_more_states(&level, states), "machine {seed}");
+        assert!(has_more_states(&level, states - 1), "machine {seed}");
+    }
 }
