@@ -55,10 +55,20 @@ fn shipped_levels(c: &mut Criterion) {
     });
     group.throughput(Throughput::Elements(levels.len() as u64));
     group.bench_function("24 human trials of all 200", |b| {
-        b.iter(|| levels.iter().map(|level| Trials::of(level).losses()).sum::<u32>());
+        b.iter(|| {
+            levels
+                .iter()
+                .map(|level| Trials::of(level).losses())
+                .sum::<u32>()
+        });
     });
     group.bench_function("odds asked, graph too large, all 200", |b| {
-        b.iter(|| levels.iter().filter(|level| has_more_states(level, 50_000)).count());
+        b.iter(|| {
+            levels
+                .iter()
+                .filter(|level| has_more_states(level, 50_000))
+                .count()
+        });
     });
     group.finish();
 }
@@ -81,7 +91,9 @@ fn prunings(c: &mut Criterion) {
 fn benches(c: &mut Criterion) {
     let mut group = c.benchmark_group("screwsmith/daily");
     group.sample_size(10);
-    group.bench_function("bench 1, built and proved", |b| b.iter(|| bench(black_box(1))));
+    group.bench_function("bench 1, built and proved", |b| {
+        b.iter(|| bench(black_box(1)))
+    });
     group.finish();
 }
 

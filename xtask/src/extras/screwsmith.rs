@@ -30,7 +30,10 @@ impl GameExtras for ScrewsmithExtras {
         facts.insert("machine".to_owned(), json!(bench.machine.name));
         facts.insert("band".to_owned(), json!(bench.band));
         Some(Ok(BuiltDaily {
-            name: format!("bench {number}, {}, band {}", bench.machine.name, bench.band),
+            name: format!(
+                "bench {number}, {}, band {}",
+                bench.machine.name, bench.band
+            ),
             file: bench.file.write(&Screwsmith),
             facts,
             proved: bench.proved,
@@ -39,7 +42,10 @@ impl GameExtras for ScrewsmithExtras {
 
     fn bench(&self, number: u64) -> Option<Bench> {
         let bench = bench(number);
-        let says = format!("bench {number}: {}, band {}", bench.machine.name, bench.band);
+        let says = format!(
+            "bench {number}: {}, band {}",
+            bench.machine.name, bench.band
+        );
         let proof = bench.file.proof.as_ref();
         let evidence = Evidence::new(says)
             .with("machine", bench.machine.name)
@@ -82,9 +88,10 @@ impl GameExtras for ScrewsmithExtras {
         let Some(proof) = level.proof() else {
             return Vec::new();
         };
-        let rail = proof
-            .count("optimum")
-            .map_or_else(|| "hopeless".to_owned(), |rail| format!("{rail} rail slots"));
+        let rail = proof.count("optimum").map_or_else(
+            || "hopeless".to_owned(),
+            |rail| format!("{rail} rail slots"),
+        );
         let human = match (proof.text("human_loss"), proof.text("peak")) {
             (Some(loss), Some(peak)) => format!("lost {loss}, peak {peak}"),
             _ => return Vec::new(),
