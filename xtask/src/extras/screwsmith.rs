@@ -40,6 +40,10 @@ impl GameExtras for ScrewsmithExtras {
         }))
     }
 
+    fn has_benches(&self) -> bool {
+        true
+    }
+
     fn bench(&self, number: u64) -> Option<Bench> {
         let bench = bench(number);
         let says = format!(

@@ -62,13 +62,13 @@ fn broken_rules() -> [Saboteur; 5] {
             "legacy-crate-restore",
             "undo restores crates by their place in the list of open ones",
             6,
-            || break_undo::<LegacyCrates>(),
+            break_undo::<LegacyCrates>,
         ),
         Saboteur::new(
             "snapshot-without-ids",
             "undo restores from a snapshot that drops crate ids",
             6,
-            || break_undo::<WithoutIds>(),
+            break_undo::<WithoutIds>,
         ),
         Saboteur::new(
             "key-without-loosened",
@@ -94,26 +94,26 @@ fn break_rules<B: Break<Level>>(
     check: fn(&Case<Screwsmith>) -> Verdict,
     broken_check: fn(&Case<BrokenGame<Screwsmith, B>>) -> Verdict,
 ) -> Sabotage {
-    break_level::<B>(sample().level, check, broken_check)
+    break_level::<B>(&sample().level, check, broken_check)
 }
 
 fn break_undo<B: Break<Level>>() -> Sabotage {
     break_level::<B>(
-        tray(),
+        &tray(),
         p06_undo_round_trip::check,
         p06_undo_round_trip::check,
     )
 }
 
 fn break_level<B: Break<Level>>(
-    level: Level,
+    level: &Level,
     check: fn(&Case<Screwsmith>) -> Verdict,
     broken_check: fn(&Case<BrokenGame<Screwsmith, B>>) -> Verdict,
 ) -> Sabotage {
     let game = Arc::new(BrokenGame::<Screwsmith, B>::new(Arc::new(Screwsmith)));
     let broken = Facts::new(game, Broken::new(level.clone()));
     Sabotage {
-        honest: check(&Case::bare(&facts(&level))),
+        honest: check(&Case::bare(&facts(level))),
         broken: broken_check(&Case::bare(&broken)),
     }
 }
@@ -333,13 +333,13 @@ fn broken_undos() -> [Saboteur; 2] {
             "legacy-crate-restore-in-the-games",
             "undo restores crates by their place in the list of open ones",
             16,
-            || in_the_games::<LegacyCrates>(),
+            in_the_games::<LegacyCrates>,
         ),
         Saboteur::new(
             "snapshot-without-ids-in-the-games",
             "undo restores from a snapshot that drops crate ids",
             16,
-            || in_the_games::<WithoutIds>(),
+            in_the_games::<WithoutIds>,
         ),
     ]
 }

@@ -181,12 +181,11 @@ fn contender(wish: &Wish, number: Number) -> Result<Contender, String> {
 fn rungs(place: u32, band: u32) -> RangeInclusive<u32> {
     let least = match (place, band) {
         (1..WALL, _) => return 0..=0,
-        (WALL, _) => 8,
+        (WALL, _) | (101.., 9..) => 8,
         (101.., 0..=5) => 1,
         (101.., 6) => 3,
         (101.., 7) => 5,
         (101.., 8) => 6,
-        (101.., 9..) => 8,
         _ => 0,
     };
     least..=MOST_LOSSES

@@ -157,5 +157,5 @@ pub(super) fn rail_after(view: &View, step: ScrewSet) -> u8 {
             out[colour] += 1;
         }
     }
-    Crates::after(view.tables, &out).rail
+    Crates::after(view.tables, out).rail
 }

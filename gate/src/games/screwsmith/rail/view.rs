@@ -16,7 +16,7 @@ pub(super) struct Crates {
 impl Crates {
     /// Crates and rail after `out[c]` removals of colour `c`, in whatever order (the
     /// rules say so; the tests of the rules hold them to it).
-    pub(super) fn after(tables: &Tables, out: &[u8; Colour::COUNT]) -> Crates {
+    pub(super) fn after(tables: &Tables, out: [u8; Colour::COUNT]) -> Crates {
         let last = tables.capacity.len() - 1;
         let mut opened = tables.open.min(last);
         loop {
@@ -42,7 +42,7 @@ impl Crates {
     }
 
     /// How many screws the fullest open crate of a colour still takes; 0: none is open.
-    pub(super) fn need(&self, colour: usize) -> u8 {
+    pub(super) fn need(self, colour: usize) -> u8 {
         match self.room[colour] {
             0 => 0,
             room => (room - 1) % CRATE + 1,
@@ -109,7 +109,7 @@ impl<'a> View<'a> {
             heap: idle.without(tables.entombed.or(lies_over)),
             tame,
             out,
-            crates: Crates::after(tables, &out),
+            crates: Crates::after(tables, out),
         }
     }
 
