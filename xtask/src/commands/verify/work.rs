@@ -29,13 +29,11 @@ pub(super) fn in_order(
     std::thread::scope(|scope| {
         scope.spawn(|| {
             pool.install(|| {
-                jobs.par_iter().enumerate().with_max_len(1).for_each_with(
-                    sender,
-                    |sender, (index, job)| {
-                        // Nobody listens any more once the output is gone.
-                        let _ = sender.send((index, work(desk, job, explains)));
-                    },
-                );
+                let all = jobs.par_iter().enumerate().with_max_len(1);
+                // Once the output is gone nobody listens, and what is left is not proved.
+                let _ = all.try_for_each_with(sender, |sender, (index, job)| {
+                    sender.send((index, work(desk, job, explains)))
+                });
             });
         });
         let mut waiting = BTreeMap::new();
