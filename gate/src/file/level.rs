@@ -146,11 +146,11 @@ impl<L> LevelFile<L> {
             Some(n) => Some(Proof::read(&mut log, n, game.proof_fields())),
         };
         let extra = node.get("extra").and_then(|n| {
-            if let Value::Object(members) = n.to_value() {
-                return Some(members);
-            }
-            log.wrong(n, "an object");
-            None
+            let Value::Object(members) = n.to_value() else {
+                log.wrong(n, "an object");
+                return None;
+            };
+            Some(members)
         });
         let level = node
             .get("level")

@@ -6,6 +6,7 @@
 
 mod game_extras;
 mod lumina;
+mod rush;
 mod screwsmith;
 
 pub use game_extras::{
