@@ -101,9 +101,11 @@
 
 #![deny(missing_docs)]
 
+pub mod anatomy;
 pub mod audit;
 pub mod battery;
 pub mod canon;
+pub mod company;
 #[cfg(feature = "engine")]
 pub mod engine;
 pub mod erased;

@@ -1,8 +1,8 @@
 //! The commands by name.
 
 use crate::commands::{
-    adopt, bless, check, daily, engine, export, forge, hint, import, new_game, replay, schema,
-    show, solve, vectors, verify,
+    adopt, bless, check, daily, engine, export, forge, hint, import, new_game, replay, report,
+    schema, show, solve, vectors, verify,
 };
 use crate::console::Console;
 use crate::desk::{Desk, Kit, find_root};
@@ -51,6 +51,7 @@ enum Command {
     Vectors(vectors::Args),
     NewGame(new_game::Args),
     Schema(schema::Args),
+    Report(report::Args),
 }
 
 /// What every command is given.
@@ -124,6 +125,7 @@ impl Command {
             Command::Vectors(args) => vectors::run(args, context),
             Command::NewGame(args) => new_game::run(args, context),
             Command::Schema(args) => schema::run(args, context),
+            Command::Report(args) => report::run(args, context),
         }
     }
 }

@@ -12,6 +12,7 @@ pub mod import;
 pub mod new_game;
 pub mod replay;
 pub mod schema;
+pub mod report;
 pub mod show;
 pub mod solve;
 pub mod vectors;
