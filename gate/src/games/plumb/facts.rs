@@ -1,39 +1,9 @@
 //! What is measured of a Plumb level beside the common facts.
 
 use super::game::Plumb;
-use super::space::KeySpace;
-use crate::facts::Facts;
 use crate::game::GraphOf;
-use crate::search::{Chance, Exhausted, Extent, Lines, explore};
+use crate::search::{Chance, Lines};
 use num_bigint::BigUint;
-use std::sync::OnceLock;
-
-/// Kept in [`Facts::own`].
-#[derive(Default)]
-pub struct Own {
-    /// The layers up to the first win, for levels whose whole space is too large.
-    near: OnceLock<Result<GraphOf<Plumb>, Exhausted>>,
-}
-
-/// A graph that holds every state of depth up to the optimum: the whole one, or where
-/// that is exhausted the layers up to the first win.
-///
-/// # Errors
-///
-/// [`Exhausted`] where even they are too large.
-pub(super) fn near_graph(facts: &Facts<Plumb>) -> Result<&GraphOf<Plumb>, &Exhausted> {
-    if let Ok(graph) = facts.graph() {
-        return Ok(graph);
-    }
-    let layers = || {
-        explore(
-            &mut KeySpace::new(facts.level()),
-            Extent::FirstWin,
-            facts.limits(),
-        )
-    };
-    facts.own().near.get_or_init(layers).as_ref()
-}
 
 /// `states` of the proof block: distinct keys not lost of depth at most the optimum; of
 /// an unsolvable level all that are reachable.

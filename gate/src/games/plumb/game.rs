@@ -1,6 +1,6 @@
 //! The one registration of Plumb.
 
-use super::facts::{self, Own, near_graph};
+use super::facts;
 use super::greedy::Greedy;
 use super::luck::bits_of_luck;
 use super::space::KeySpace;
@@ -16,7 +16,7 @@ use crate::file::{Exemption, Field, FieldShape, LevelParse, PackFile, read_level
 use crate::game::{Game, GraphOf};
 use crate::picture::Picture;
 use crate::property::{Case, PackProperty, Property};
-use crate::search::{Answer, Chance, Exhausted, Limits, Odds, Solution, explore, solve};
+use crate::search::{Answer, Chance, Exhausted, Extent, Limits, Odds, Solution, explore, solve};
 use rules::Puzzle;
 use rules::grid::Direction;
 use rules::plumb::{Level, LevelText, RULES, State};
@@ -30,7 +30,7 @@ pub struct Plumb;
 
 impl Game for Plumb {
     type Level = Level;
-    type Own = Own;
+    type Own = ();
 
     fn name(&self) -> &str {
         "plumb"
@@ -119,12 +119,18 @@ impl Game for Plumb {
         saboteurs::all()
     }
 
+    /// Whole layers as far as the first win: all that the proof block is read from, even
+    /// where the whole space is far beyond any cap.
+    fn extent(&self) -> Extent {
+        Extent::FirstWin
+    }
+
     fn graph(&self, level: &Level, limits: Limits) -> Result<GraphOf<Self>, Exhausted> {
         explore(&mut KeySpace::new(level), self.extent(), limits)
     }
 
     fn solution(&self, facts: &Facts<Self>) -> Solution<Direction> {
-        match near_graph(facts) {
+        match facts.graph() {
             Ok(graph) => Solution {
                 states: Some(facts::count_states(graph)),
                 answer: match graph.first_win() {
@@ -158,7 +164,7 @@ impl Game for Plumb {
     }
 
     fn odds(&self, facts: &Facts<Self>) -> Odds {
-        match near_graph(facts) {
+        match facts.graph() {
             Ok(graph) => Odds::Exact(facts::odds(graph)),
             Err(exhausted) => Odds::Unknown(exhausted.to_string()),
         }

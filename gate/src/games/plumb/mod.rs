@@ -5,9 +5,8 @@
 //!
 //! * A level outside a pack is judged as if it stood beyond the lessons: the ceiling of
 //!   04 is asked of it.
-//! * Reachable states beyond the optimum are enumerated for hints. Where that is too
-//!   much for the cap, the optimum, the line, the states and the odds are still read from
-//!   the layers up to the first win.
+//! * Everything on record is read from the layers up to the first win. The states beyond
+//!   them are enumerated for hints alone, and only where they are few.
 //! * 11 and 12 compare with the other levels of the pack in any order; 12 asks about a
 //!   shared line only where it could be refused: equal optimum, and (for boards of one
 //!   size) fewer than half of the cells different.
@@ -40,7 +39,6 @@ pub mod p16_gentle_ideas;
 mod sample;
 
 pub use canon::canonical;
-pub use facts::Own;
 pub use game::{LESSONS, Plumb};
 pub use greedy::{Greedy, Wish};
 pub use likeness::{Board, Images, Likeness, likeness};

@@ -1,6 +1,5 @@
 //! 12 plays-new.
 
-use super::facts::near_graph;
 use super::game::Plumb;
 use super::likeness::{Board, Images};
 use super::probe::first_win;
@@ -86,7 +85,7 @@ fn searched_in_step(
     if !same {
         return Ok(None);
     }
-    let graph = near_graph(case.facts).map_err(Clone::clone)?;
+    let graph = case.facts.graph().map_err(Clone::clone)?;
     Ok(shared_line(graph, level))
 }
 

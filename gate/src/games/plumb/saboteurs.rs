@@ -252,7 +252,7 @@ where
     let limits = crate::search::Limits::default();
     assume(
         check,
-        Assumed::Graph(explore(&mut space, Extent::Whole, limits)),
+        Assumed::Graph(explore(&mut space, Extent::FirstWin, limits)),
     )
 }
 

@@ -257,13 +257,18 @@ fn pack_file(count: u32) -> PackFile {
         kind: PackKind::Campaign,
         levels: Vec::new(),
         demands,
-        exempt: vec![Exemption {
-            property: 3,
-            places: Places {
-                from: 1,
-                to: LESSONS.min(count),
-            },
-            why: "lessons: boards this small are there to be won by whoever tries them".to_owned(),
-        }],
+        exempt: lessons(count).into_iter().collect(),
     }
+}
+
+/// The exemption of the lessons among the first `count` places.
+fn lessons(count: u32) -> Option<Exemption> {
+    (count > 0).then(|| Exemption {
+        property: 3,
+        places: Places {
+            from: 1,
+            to: LESSONS.min(count),
+        },
+        why: "lessons: boards this small are there to be won by whoever tries them".to_owned(),
+    })
 }
