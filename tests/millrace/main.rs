@@ -1,5 +1,7 @@
-//! Millrace as a whole: two solvers that agree, and verdicts that do not turn with the board.
+//! Millrace as a whole: two solvers that agree, verdicts that do not turn with the board,
+//! and no edit of a shipped level that goes unnoticed.
 
+mod edits;
 mod levels;
 mod plain;
 mod solvers;

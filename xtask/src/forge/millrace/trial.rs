@@ -1,4 +1,9 @@
 //! A candidate before the gate.
+//!
+//! Beside the properties a candidate is refused for an idle tile: one of the queue that
+//! could as well be the other value without a single figure of the proof changing. The
+//! canonical form leaves out what no shortest line meets, so such a tile would be the one
+//! part of a level that could be edited unnoticed.
 
 use super::chapters::Chapter;
 use super::proposal::{MOST_BUDGET, propose};
@@ -112,6 +117,9 @@ impl Trial {
         for property in needs_file {
             self.ask(property, &Case::of_file(&facts, &file), &NoSiblings)?;
         }
+        if self.has_idle_tile(&facts, &file) {
+            return Err("idle tile in the queue".into());
+        }
         let odds = facts
             .odds()
             .upper()
@@ -121,6 +129,18 @@ impl Trial {
             odds,
             states: facts.solution().states.unwrap_or(0),
             file,
+        })
+    }
+
+    /// Some tile that no shortest line meets can be exchanged and nothing measured changes.
+    fn has_idle_tile(&self, facts: &Facts<Millrace>, file: &LevelFile<Level>) -> bool {
+        let met = usize::from(self.chapter.depth) - 1;
+        let text = facts.level().text();
+        (met..text.queue.len()).any(|index| {
+            let mut exchanged = text.clone();
+            exchanged.queue[index] = if text.queue[index] == 2 { 4 } else { 2 };
+            let level = Level::new(&exchanged).expect("a queue of 2s and 4s is legal");
+            Facts::new(Arc::clone(&self.game), level).proof().ok() == file.proof
         })
     }
 
