@@ -10,6 +10,7 @@ use crate::erased::{AnyGame, register};
 /// Every game, in alphabetical order.
 pub fn all() -> Vec<Box<dyn AnyGame>> {
     vec![
+        register(lumina::Lumina),
         register(millrace::Millrace),
         register(plumb::Plumb),
         register(screwsmith::Screwsmith),

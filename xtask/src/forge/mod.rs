@@ -5,6 +5,7 @@
 //! comes from [`rules::rng::Rng::stream`] of seed and number, work runs on all cores,
 //! and results are accepted in the order of the numbers ([`pipeline::in_order`]).
 
+pub mod lumina;
 pub mod millrace;
 pub mod names;
 pub mod order;
@@ -48,6 +49,7 @@ pub trait Forge: Send + Sync {
 /// Every game's forge, each registered here and nowhere else.
 pub fn all() -> Vec<Box<dyn Forge>> {
     vec![
+        Box::new(lumina::LuminaForge),
         Box::new(millrace::MillraceForge),
         Box::new(plumb::PlumbForge),
         Box::new(screwsmith::ScrewsmithForge),

@@ -4,8 +4,8 @@ use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
 use std::ops::{ControlFlow, Range};
 
-/// Candidates per thread and batch: enough to keep threads busy, few enough that little
-/// is thrown away when the last place is filled in the middle of a batch.
+/// Most candidates per thread and batch: enough to keep threads busy. Batches begin with
+/// one a thread and double, so that little is thrown away where an early one is taken.
 const BATCH: u64 = 32;
 
 /// Runs `work` on every number of `range` on `jobs` threads and hands the results to
@@ -26,8 +26,10 @@ pub fn in_order<T: Send>(
         .build()
         .expect("the system can start threads");
     let mut next = range.start;
+    let mut batch = 1;
     while next < range.end {
-        let end = range.end.min(next + BATCH * jobs.max(1) as u64);
+        let end = range.end.min(next + batch * jobs.max(1) as u64);
+        batch = BATCH.min(batch * 2);
         let results: Vec<T> = pool.install(|| (next..end).into_par_iter().map(&work).collect());
         for (number, result) in (next..end).zip(results) {
             if accept(number, result).is_break() {

@@ -21,7 +21,6 @@ pub mod p15_stars_reachable;
 pub mod p16_curve;
 mod picture;
 mod saboteurs;
-#[cfg(test)]
 mod samples;
 pub mod steps;
 
