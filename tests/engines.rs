@@ -76,13 +76,15 @@ fn measured<G: Game>(game: &Arc<G>, text: &str) -> Vec<String> {
     let run = replay(game.as_ref(), facts.level(), &moves);
     let rows = |s| game.rows(facts.level(), s).join("/");
     let pictures: Vec<String> = run.states.iter().map(rows).collect();
-    // The whole space: how far a game enumerates for its facts is its own affair.
-    let (graph, _) = facts.hint_map().expect("these boards are small");
+    let graph = facts.graph().expect("these boards are small");
+    // As deep as the optimum: how much further a game enumerates is its own affair.
+    let deepest = graph.optimum().unwrap_or(u32::MAX);
     let open = graph
         .states()
-        .filter(|&s| graph.standing(s).is_open())
+        .filter(|&s| graph.depth(s) <= deepest && graph.standing(s).is_open())
         .count();
-    let edges = graph.edge_count();
+    let expanded = graph.states().filter(|&s| graph.depth(s) < deepest);
+    let edges: usize = expanded.map(|s| graph.edges(s).len()).sum();
     let measured = vec![
         format!("{} {:?}", solution.word(), solution.optimum()),
         line,
