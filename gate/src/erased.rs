@@ -1,6 +1,8 @@
 //! Games and levels without their types: what a command line, a runner or a page needs.
 
+use crate::anatomy::{Anatomy, anatomy};
 use crate::audit::saboteur::Saboteur;
+use crate::company::{AnyCompany, Company, Shelved};
 use crate::facts::{Facts, join_line};
 use crate::file::{Demand, Field, FieldShape, FileFaults, LevelFile, MustFail, Origin, Proof};
 use crate::game::{Game, LevelOf};
@@ -88,6 +90,18 @@ pub trait AnyGame: Send + Sync {
     /// Every fault of the file, with line and column.
     fn read(&self, file: &str, text: &str, limits: Limits)
     -> Result<Box<dyn AnyLevel>, FileFaults>;
+    /// A pack and the levels of this game, from texts: where a level can be asked as if it
+    /// stood there.
+    ///
+    /// # Errors
+    ///
+    /// The faults of the pack file, or of the first level file that has any.
+    fn company(
+        &self,
+        pack_name: &str,
+        pack: &str,
+        levels: &[Shelved],
+    ) -> Result<Box<dyn AnyCompany>, FileFaults>;
     /// The library of this game in a folder.
     #[cfg(feature = "runner")]
     fn shelf(&self, root: &std::path::Path) -> Box<dyn crate::shelf::AnyShelf>;
@@ -155,6 +169,12 @@ pub trait AnyLevel: Send + Sync {
     /// States of the whole graph, and how many of them cannot win any more, where the
     /// graph can be enumerated.
     fn hopeless(&self) -> Option<(usize, usize)>;
+    /// Counts over the whole reachable space, under caps of the caller's.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] when a cap is hit.
+    fn anatomy(&self, limits: Limits) -> Result<Anatomy, Exhausted>;
     /// Digest of the canonical form.
     fn canon(&self) -> String;
     /// Asks a property of the level alone; what needs a pack reads "not asked".
@@ -297,6 +317,15 @@ impl<G: Game> AnyGame for Registered<G> {
             text.to_owned(),
             limits,
         )?))
+    }
+
+    fn company(
+        &self,
+        pack_name: &str,
+        pack: &str,
+        levels: &[Shelved],
+    ) -> Result<Box<dyn AnyCompany>, FileFaults> {
+        Ok(Box::new(Company::read(&self.0, pack_name, pack, levels)?))
     }
 
     #[cfg(feature = "runner")]
@@ -467,6 +496,10 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
         let facts = self.facts();
         let (graph, distances) = facts.hint_map()?;
         Some((graph.len(), distances.hopeless()))
+    }
+
+    fn anatomy(&self, limits: Limits) -> Result<Anatomy, Exhausted> {
+        anatomy(self.game.as_ref(), &self.file.level, limits)
     }
 
     fn canon(&self) -> String {

@@ -1,7 +1,9 @@
 //! Search, numbered properties and the runner.
+pub mod anatomy;
 pub mod audit;
 pub mod battery;
 pub mod canon;
+pub mod company;
 #[cfg(feature = "engine")]
 pub mod engine;
 pub mod erased;
