@@ -1,7 +1,7 @@
 //! The commands by name.
 
 use crate::commands::{
-    bless, check, daily, export, forge, hint, import, replay, show, solve, verify,
+    bless, check, daily, export, forge, hint, import, replay, report, show, solve, verify,
 };
 use crate::console::Console;
 use crate::desk::{Desk, Kit, find_root};
@@ -45,6 +45,7 @@ enum Command {
     Daily(daily::Args),
     Import(import::Args),
     Export(export::Args),
+    Report(report::Args),
 }
 
 /// What every command is given.
@@ -113,6 +114,7 @@ impl Command {
             Command::Daily(args) => daily::run(args, context),
             Command::Import(args) => import::run(args, context),
             Command::Export(args) => export::run(args, context),
+            Command::Report(args) => report::run(args, context),
         }
     }
 }

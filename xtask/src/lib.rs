@@ -19,6 +19,7 @@ pub mod level_file;
 pub mod paint;
 pub mod printable;
 pub mod progress;
+pub mod report;
 pub mod table;
 
 use std::process::ExitCode;

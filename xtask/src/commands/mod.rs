@@ -8,6 +8,7 @@ pub mod forge;
 pub mod hint;
 pub mod import;
 pub mod replay;
+pub mod report;
 pub mod show;
 pub mod solve;
 pub mod verify;

@@ -1,6 +1,7 @@
 //! Annotations of a GitHub workflow.
 
 use super::{Finding, Report, Tally};
+use gate::runner::House;
 use std::io::{self, Write};
 
 /// `::error file=...,line=...,title=...::...` for what did not hold.
@@ -27,7 +28,7 @@ impl Report for Github {
         )
     }
 
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, _: &House, out: &mut dyn Write) -> io::Result<()> {
         for pack in &tally.packs {
             writeln!(out, "{}/{}: {}", pack.game, pack.name, pack.counts)?;
         }

@@ -5,6 +5,7 @@ use super::{Finding, PackTally, Report, Tally};
 use crate::console::{BAD, DOUBT, GOOD, HEAD};
 use crate::printable::printable;
 use crate::table::Table;
+use gate::runner::House;
 use gate::search::thousands;
 use serde_json::{Value, json};
 use std::io::{self, Write};
@@ -29,7 +30,7 @@ impl Report for Human {
         out.flush()
     }
 
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, _: &House, out: &mut dyn Write) -> io::Result<()> {
         for pack in &tally.packs {
             describe(pack, out)?;
         }

@@ -1,6 +1,7 @@
 //! A JUnit report.
 
 use super::{Finding, Report, Tally};
+use gate::runner::House;
 use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
 use std::io::{self, Write};
 
@@ -25,7 +26,7 @@ impl Report for Junit {
         Ok(())
     }
 
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, _: &House, out: &mut dyn Write) -> io::Result<()> {
         let mut report = quick_junit::Report::new("verify");
         report.set_time(tally.time);
         report.add_test_suites(self.suites.drain(..));

@@ -1,6 +1,7 @@
 //! One object a line.
 
 use super::{Finding, Report, Tally};
+use gate::runner::House;
 use serde_json::json;
 use std::io::{self, Write};
 
@@ -18,7 +19,7 @@ impl Report for Lines {
         writeln!(out, "{object}")
     }
 
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, _: &House, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "{}", json!({"summary": tally.to_value()}))
     }
 }

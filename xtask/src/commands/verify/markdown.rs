@@ -3,6 +3,7 @@
 use super::human::summary_table;
 use super::tally::seconds;
 use super::{Finding, Report, Tally};
+use gate::runner::House;
 use gate::search::thousands;
 use std::io::{self, Write};
 
@@ -20,7 +21,7 @@ impl Report for Markdown {
         Ok(())
     }
 
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
+    fn end(&mut self, tally: &Tally, _: &House, out: &mut dyn Write) -> io::Result<()> {
         writeln!(out, "# Verification\n\n{}", summary_table(tally).markdown())?;
         for pack in &tally.packs {
             writeln!(out, "## {}/{}: {}\n", pack.game, pack.name, pack.title)?;

@@ -2,6 +2,7 @@
 
 mod finding;
 mod github;
+mod html;
 mod human;
 mod junit;
 mod lines;
@@ -17,6 +18,7 @@ use crate::cli::Context;
 use crate::exit::{Exit, Refusal};
 use crate::filter::Filter;
 use crate::progress::Bar;
+use gate::runner::House;
 use std::io::{self, Write};
 use std::time::Instant;
 
@@ -69,6 +71,8 @@ pub enum Format {
     Github,
     /// For a pull request or a step summary
     Markdown,
+    /// A page of its own: what did not hold, with its boards and lines
+    Html,
 }
 
 /// Writes findings as they come, in the order of the library, and what stands at the end.
@@ -76,7 +80,7 @@ trait Report {
     /// One test was answered.
     fn finding(&mut self, finding: &Finding, out: &mut dyn Write) -> io::Result<()>;
     /// All were.
-    fn end(&mut self, tally: &Tally, out: &mut dyn Write) -> io::Result<()>;
+    fn end(&mut self, tally: &Tally, house: &House, out: &mut dyn Write) -> io::Result<()>;
 }
 
 /// Runs the command.
@@ -137,7 +141,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     })?;
     drop(bar);
     tally.close(&cx.desk, begun.elapsed());
-    report.end(&tally, cx.console.out())?;
+    report.end(&tally, &cx.desk.house, cx.console.out())?;
     Ok(tally.total.exit())
 }
 
@@ -148,6 +152,7 @@ fn report_in(format: Format) -> Box<dyn Report> {
         Format::Junit => Box::new(junit::Junit::default()),
         Format::Github => Box::new(github::Github),
         Format::Markdown => Box::new(markdown::Markdown::default()),
+        Format::Html => Box::new(html::Html::default()),
     }
 }
 
