@@ -1,3 +1,4 @@
+<<<<<<< HEAD
 //! Search, numbered properties and the runner: whether a puzzle level deserves to ship.
 //!
 //! `gate` never prints and knows no file path but the ones it is given. It returns values.
@@ -101,6 +102,9 @@
 
 #![deny(missing_docs)]
 
+=======
+//! Search, numbered properties and the runner.
+>>>>>>> report
 pub mod anatomy;
 pub mod audit;
 pub mod battery;

@@ -27,7 +27,7 @@ fn edits(text: &LevelText) -> Vec<LevelText> {
                         .iter()
                         .map(|w| format!("{w:>3}"))
                         .collect::<Vec<_>>()
-                        .join(" ")
+                        .join(" ");
                 });
             }
             edit(&|t| t.inlet = [x as u32, y as u32]);
