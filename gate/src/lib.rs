@@ -1,4 +1,3 @@
-<<<<<<< HEAD
 //! Search, numbered properties and the runner: whether a puzzle level deserves to ship.
 //!
 //! `gate` never prints and knows no file path but the ones it is given. It returns values.
@@ -102,9 +101,6 @@
 
 #![deny(missing_docs)]
 
-=======
-//! Search, numbered properties and the runner.
->>>>>>> report
 pub mod anatomy;
 pub mod audit;
 pub mod battery;

@@ -1,12 +1,8 @@
 //! The commands by name.
 
 use crate::commands::{
-<<<<<<< HEAD
     adopt, bless, check, daily, engine, export, forge, hint, import, new_game, replay, report,
     schema, show, solve, vectors, verify,
-=======
-    bless, check, daily, export, forge, hint, import, replay, report, show, solve, verify,
->>>>>>> report
 };
 use crate::console::Console;
 use crate::desk::{Desk, Kit, find_root};
@@ -50,14 +46,11 @@ enum Command {
     Daily(daily::Args),
     Import(import::Args),
     Export(export::Args),
-<<<<<<< HEAD
     Adopt(adopt::Args),
     Engine(engine::Args),
     Vectors(vectors::Args),
     NewGame(new_game::Args),
     Schema(schema::Args),
-=======
->>>>>>> report
     Report(report::Args),
 }
 
@@ -127,14 +120,11 @@ impl Command {
             Command::Daily(args) => daily::run(args, context),
             Command::Import(args) => import::run(args, context),
             Command::Export(args) => export::run(args, context),
-<<<<<<< HEAD
             Command::Adopt(args) => adopt::run(args, context),
             Command::Engine(args) => engine::run(args, context),
             Command::Vectors(args) => vectors::run(args, context),
             Command::NewGame(args) => new_game::run(args, context),
             Command::Schema(args) => schema::run(args, context),
-=======
->>>>>>> report
             Command::Report(args) => report::run(args, context),
         }
     }

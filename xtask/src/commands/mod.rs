@@ -12,10 +12,7 @@ pub mod import;
 pub mod new_game;
 pub mod replay;
 pub mod report;
-<<<<<<< HEAD
 pub mod schema;
-=======
->>>>>>> report
 pub mod show;
 pub mod solve;
 pub mod vectors;

@@ -33,13 +33,6 @@ const MILLRACE: &str = r#"{
 }
 "#;
 
-<<<<<<< HEAD
-const LUMINA: &str = r#"{"format":1,"game":"lumina","title":"Ice","level":{"board":["BB.C","AA.C","....","DDE."],
-"kinds":{"C":"ice"},"win":"key","emit":null,"lantern":["right",1]},"proof":null,
-"origin":{"kind":"authored","seed":null,"candidate":null,"source":null},"extra":{}}"#;
-
-=======
->>>>>>> report
 const PLUMB: &str = r#"{"format":1,"game":"plumb","title":"Two","level":{"board":["a..","..#","A.O"]},"proof":null,
 "origin":{"kind":"authored","seed":null,"candidate":null,"source":null},"extra":{}}"#;
 
@@ -88,21 +81,10 @@ fn a_line_that_wins_says_what_it_cost() {
 
 #[test]
 fn an_illegal_move_is_named_and_the_board_is_the_one_before_it() {
-<<<<<<< HEAD
-    let view = ask(
-        &json!({"op": "view", "text": MILLRACE, "moves": ["R", "R", "R"],
-        "cap": 1000, "cursor": nobody()}),
-    );
-    assert_eq!(
-        view["moves"].as_array().map(Vec::len),
-        Some(view["illegal"]["index"].as_u64().unwrap() as usize - 1)
-    );
-=======
     let view = ask(&json!({"op": "view", "text": MILLRACE, "moves": ["R", "Q"],
         "cap": 1000, "cursor": nobody()}));
     assert_eq!(view["moves"], json!(["R"]));
     assert_eq!(view["illegal"]["index"], 2);
->>>>>>> report
 }
 
 #[test]
@@ -133,15 +115,6 @@ fn gestures_mean_moves() {
         act(PLUMB, json!({"key": {"name": "ArrowDown", "shift": false}}))["move"],
         "D"
     );
-<<<<<<< HEAD
-    // Block E, one cell in the lower row; a drag of D by one cell goes nowhere legal.
-    assert_eq!(act(LUMINA, swipe([120, 220], [230, 220]))["move"], "A+1");
-    assert_eq!(
-        act(LUMINA, swipe([120, 220], [122, 221]))["cursor"]["selected"],
-        "A"
-    );
-=======
->>>>>>> report
 }
 
 #[test]
