@@ -79,6 +79,8 @@ pub trait AnyGame: Send + Sync {
     fn demands(&self) -> &'static [Demand];
     /// The fields of its proof blocks beside the common ones.
     fn proof_fields(&self) -> &'static [Field];
+    /// JSON schema of what stands under `"level"`.
+    fn schema(&self) -> Value;
     /// Its saboteurs.
     fn saboteurs(&self) -> Vec<Saboteur>;
     /// Reads a level file; `file` is the name used in faults.
@@ -279,6 +281,10 @@ impl<G: Game> AnyGame for Registered<G> {
 
     fn proof_fields(&self) -> &'static [Field] {
         self.0.proof_fields()
+    }
+
+    fn schema(&self) -> Value {
+        self.0.schema()
     }
 
     fn saboteurs(&self) -> Vec<Saboteur> {

@@ -62,6 +62,12 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// The JSON under `"level"`, keys in the order of the game's page.
     fn write(&self, level: &Self::Level) -> Value;
 
+    /// JSON schema of what stands under `"level"`, for editors. By default everything is
+    /// taken.
+    fn schema(&self) -> Value {
+        Value::Bool(true)
+    }
+
     /// The board as rows of text, in a state.
     fn rows(&self, level: &Self::Level, state: &StateOf<Self>) -> Vec<String>;
 

@@ -1,7 +1,8 @@
 //! The commands by name.
 
 use crate::commands::{
-    bless, check, daily, export, forge, hint, import, replay, show, solve, verify,
+    adopt, bless, check, daily, engine, export, forge, hint, import, new_game, replay, schema,
+    show, solve, vectors, verify,
 };
 use crate::console::Console;
 use crate::desk::{Desk, Kit, find_root};
@@ -45,6 +46,11 @@ enum Command {
     Daily(daily::Args),
     Import(import::Args),
     Export(export::Args),
+    Adopt(adopt::Args),
+    Engine(engine::Args),
+    Vectors(vectors::Args),
+    NewGame(new_game::Args),
+    Schema(schema::Args),
 }
 
 /// What every command is given.
@@ -113,6 +119,11 @@ impl Command {
             Command::Daily(args) => daily::run(args, context),
             Command::Import(args) => import::run(args, context),
             Command::Export(args) => export::run(args, context),
+            Command::Adopt(args) => adopt::run(args, context),
+            Command::Engine(args) => engine::run(args, context),
+            Command::Vectors(args) => vectors::run(args, context),
+            Command::NewGame(args) => new_game::run(args, context),
+            Command::Schema(args) => schema::run(args, context),
         }
     }
 }

@@ -25,6 +25,12 @@ use std::process::ExitCode;
 
 /// The process's main: its arguments, its streams, the games of this house.
 pub fn main() -> ExitCode {
+    main_over(desk::Kit::of_the_house())
+}
+
+/// The same command line over the games of another house: a crate of its own needs no more
+/// than `fn main() -> ExitCode { xtask::main_over(kit) }`.
+pub fn main_over(kit: desk::Kit) -> ExitCode {
     let mut console = console::Console::of_process();
-    cli::run(std::env::args_os(), desk::Kit::of_the_house(), &mut console).into()
+    cli::run(std::env::args_os(), kit, &mut console).into()
 }

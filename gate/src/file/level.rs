@@ -145,12 +145,12 @@ impl<L> LevelFile<L> {
             Some(n) if matches!(n.shape, Shape::Null) => None,
             Some(n) => Some(Proof::read(&mut log, n, game.proof_fields())),
         };
-        let extra = node.get("extra").and_then(|n| {
-            if let Value::Object(members) = n.to_value() {
-                return Some(members);
+        let extra = node.get("extra").and_then(|n| match n.to_value() {
+            Value::Object(members) => Some(members),
+            _ => {
+                log.wrong(n, "an object");
+                None
             }
-            log.wrong(n, "an object");
-            None
         });
         let level = node
             .get("level")

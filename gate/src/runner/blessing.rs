@@ -49,7 +49,7 @@ pub fn blessing(shelf: &dyn AnyShelf, pack: usize, place: u32) -> Result<Blessin
         .into_iter()
         .filter(|(number, verdict)| {
             let passes = verdict.is_held() || matches!(verdict, Verdict::NotAsked(_));
-            !passes && file.exempt(*number, place).is_none()
+            !passes && shelf.excuse(pack, place, *number).is_none()
         })
         .collect();
     Ok(if refused.is_empty() {

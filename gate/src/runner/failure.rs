@@ -65,7 +65,8 @@ pub fn spot(house: &House, question: &Question, verdict: &Verdict) -> (PathBuf, 
         }
         TrialKind::Pack { pack }
         | TrialKind::Record { pack }
-        | TrialKind::Exemption { pack, .. } => house.shelf(question.game).pack_path(pack),
+        | TrialKind::Exemption { pack, .. }
+        | TrialKind::Baseline { pack, .. } => house.shelf(question.game).pack_path(pack),
         TrialKind::Fixture { index } => house.fixtures(question.game).path(index).to_owned(),
     };
     let seen = path.strip_prefix(house.root()).map(Path::to_owned);

@@ -2,7 +2,7 @@
 
 use super::{Trial, TrialKind, read_file};
 use crate::erased::{AnyLevel, OpenLevel};
-use crate::file::{FileFaults, PackFile, PackKind};
+use crate::file::{Baseline, FileFaults, PackFile, PackKind};
 use crate::game::Game;
 use crate::property::{Evidence, PackCase, Setting, Sibling, Siblings, Verdict, properties};
 use crate::search::Limits;
@@ -49,6 +49,9 @@ pub trait AnyShelf: Send + Sync {
     ///
     /// The faults of its file.
     fn level(&self, pack: usize, place: u32) -> Result<&dyn AnyLevel, &FileFaults>;
+    /// The reason for which a level may lose a property: an exemption, or the baseline of
+    /// an adopted pack.
+    fn excuse(&self, pack: usize, place: u32, property: u8) -> Option<String>;
     /// Where a level's file stands.
     fn path(&self, pack: usize, place: u32) -> PathBuf;
     /// Where a pack's file stands.
@@ -86,6 +89,8 @@ struct Pack<G: Game> {
     dir: PathBuf,
     text: String,
     file: Result<PackFile, FileFaults>,
+    /// `None`: the pack was not adopted.
+    baseline: Result<Option<(Baseline, String)>, FileFaults>,
     levels: Vec<Slot<G>>,
 }
 
@@ -123,6 +128,7 @@ impl<G: Game> Pack<G> {
             dir: dir.to_owned(),
             text: text.unwrap_or_default(),
             file,
+            baseline: read_baseline(dir),
             levels: ids.into_iter().map(slot).collect(),
         }
     }
@@ -132,6 +138,50 @@ impl<G: Game> Pack<G> {
             .as_ref()
             .map(|f| f.demands.limits())
             .unwrap_or_default()
+    }
+
+    /// The baseline, where there is a readable one.
+    fn baseline(&self) -> Option<&Baseline> {
+        self.baseline.as_ref().ok()?.as_ref().map(|(b, _)| b)
+    }
+
+    /// The reason for which a level may lose a property.
+    fn excuse(&self, place: u32, property: u8) -> Option<String> {
+        let exempt = self.file.as_ref().ok()?.exempt(property, place);
+        let id = &self.levels.get(place as usize - 1)?.id;
+        let on_baseline = || {
+            self.baseline()?
+                .excuses(id, property)
+                .then_some(Baseline::WHY)
+        };
+        exempt.or_else(on_baseline).map(str::to_owned)
+    }
+
+    /// What is wrong with the baseline: it speaks of what is not there, or does not stand
+    /// in the form in which files are written.
+    fn baseline_fault(&self, levels: &[u8], packs: &[u8]) -> Option<String> {
+        let (baseline, text) = match &self.baseline {
+            Ok(None) => return None,
+            Ok(Some(baseline)) => baseline,
+            Err(faults) => return Some(faults.to_string()),
+        };
+        for (id, numbers) in &baseline.lost {
+            if !self.levels.iter().any(|slot| slot.id == *id) {
+                return Some(format!(
+                    "the baseline names {id}, which the pack does not list"
+                ));
+            }
+            if let Some(number) = numbers.iter().find(|n| !levels.contains(n)) {
+                return Some(format!("property {number} of the baseline is no level's"));
+            }
+        }
+        if let Some(number) = baseline.pack.iter().find(|n| !packs.contains(n)) {
+            return Some(format!("property {number} of the baseline is no pack's"));
+        }
+        (baseline.write() != *text).then(|| {
+            let file = Baseline::FILE;
+            format!("{file} does not stand in the form in which files are written")
+        })
     }
 
     fn path(&self, index: usize) -> PathBuf {
@@ -264,7 +314,20 @@ impl<G: Game> Shelf<G> {
             Ok(file) => file,
             Err(faults) => return unreadable(faults),
         };
-        if let Some(says) = Self::listing_fault(holder).or_else(|| self.exemption_fault(file)) {
+        let levels: Vec<u8> = properties(self.game.as_ref())
+            .iter()
+            .map(|p| p.number)
+            .collect();
+        let packs: Vec<u8> = self
+            .game
+            .pack_properties()
+            .iter()
+            .map(|p| p.number)
+            .collect();
+        let fault = Self::listing_fault(holder)
+            .or_else(|| self.exemption_fault(file))
+            .or_else(|| holder.baseline_fault(&levels, &packs));
+        if let Some(says) = fault {
             return Verdict::lost(says);
         }
         let written = file.write();
@@ -296,7 +359,7 @@ impl<G: Game> Shelf<G> {
             .into_iter()
             .flatten()
             .filter_map(|e| e.ok().map(|e| e.file_name().to_string_lossy().into_owned()))
-            .filter(|name| name != "pack.json")
+            .filter(|name| name != "pack.json" && name != Baseline::FILE)
             .collect();
         if let Some(missing) = listed.difference(&there).next() {
             return Some(format!("{missing} is listed and missing"));
@@ -342,9 +405,30 @@ impl<G: Game> Shelf<G> {
         ))
     }
 
+    /// A baseline can only shrink: an entry whose property holds by now fails.
+    fn baseline_needed(&self, pack: usize, place: Option<u32>, number: u8) -> Verdict {
+        let verdict = match place {
+            Some(place) => self.ask(pack, place, number),
+            None => self.ask_pack(pack, number),
+        };
+        let says = verdict.evidence().says;
+        match verdict {
+            Verdict::Held(_) => Verdict::lost(format!(
+                "not needed any more: take it off {}, the property holds: {says}",
+                Baseline::FILE
+            )),
+            Verdict::NotAsked(_) => Verdict::lost(format!("not needed: it is not asked: {says}")),
+            Verdict::Lost(_) | Verdict::Exhausted(_) => {
+                Verdict::held(format!("still lost: {says}"))
+            }
+        }
+    }
+
     fn level_trials(&self, pack: usize, trials: &mut Vec<Trial>) {
         let holder = &self.packs[pack];
-        let Ok(file) = &holder.file else { return };
+        if holder.file.is_err() {
+            return;
+        }
         let known = properties(self.game.as_ref());
         for (index, slot) in holder.levels.iter().enumerate() {
             let place = index as u32 + 1;
@@ -359,7 +443,24 @@ impl<G: Game> Shelf<G> {
                     ),
                     property: property.number,
                     kind: TrialKind::Level { pack, place },
-                    exempt: file.exempt(property.number, place).map(str::to_owned),
+                    exempt: holder.excuse(place, property.number),
+                });
+            }
+            let numbers = holder.baseline().and_then(|b| b.lost.get(&slot.id));
+            for &property in numbers.into_iter().flatten() {
+                trials.push(Trial {
+                    name: format!(
+                        "{}/{}/{}::{property:02}_baseline-needed",
+                        self.game.name(),
+                        holder.name,
+                        slot.id
+                    ),
+                    property,
+                    kind: TrialKind::Baseline {
+                        pack,
+                        place: Some(place),
+                    },
+                    exempt: None,
                 });
             }
         }
@@ -367,19 +468,28 @@ impl<G: Game> Shelf<G> {
 
     fn pack_trials(&self, pack: usize, trials: &mut Vec<Trial>) {
         let holder = &self.packs[pack];
+        let lost = holder
+            .baseline()
+            .map(|b| b.pack.clone())
+            .unwrap_or_default();
         let mut push = |id: String, property: u8, kind: TrialKind| {
             let name = format!("{}/{}::{id}", self.game.name(), holder.name);
+            let excused = matches!(kind, TrialKind::Pack { .. }) && lost.contains(&property);
             trials.push(Trial {
                 name,
                 property,
                 kind,
-                exempt: None,
+                exempt: excused.then(|| Baseline::WHY.to_owned()),
             });
         };
         push("09_record".into(), 9, TrialKind::Record { pack });
         let Ok(file) = &holder.file else { return };
         for property in self.game.pack_properties() {
             push(property.id(), property.number, TrialKind::Pack { pack });
+        }
+        for &property in &lost {
+            let kind = TrialKind::Baseline { pack, place: None };
+            push(format!("{property:02}_baseline-needed"), property, kind);
         }
         for (exemption, exempt) in file.exempt.iter().enumerate() {
             let id = format!("{:02}_exemption-needed-{}", exempt.property, exempt.places);
@@ -410,6 +520,16 @@ impl<G: Game> Shelf<G> {
             level.forget();
         }
     }
+}
+
+fn read_baseline(dir: &Path) -> Result<Option<(Baseline, String)>, FileFaults> {
+    let path = dir.join(Baseline::FILE);
+    if !path.exists() {
+        return Ok(None);
+    }
+    let text = read_file(&path)?;
+    let baseline = Baseline::parse(&path.display().to_string(), &text)?;
+    Ok(Some((baseline, text)))
 }
 
 pub(super) fn unreadable(faults: &FileFaults) -> Verdict {
@@ -489,6 +609,9 @@ impl<G: Game> AnyShelf for Shelf<G> {
             TrialKind::Pack { pack } => self.ask_pack(pack, trial.property),
             TrialKind::Record { pack } => self.record(pack),
             TrialKind::Exemption { pack, exemption } => self.exemption_needed(pack, exemption),
+            TrialKind::Baseline { pack, place } => {
+                self.baseline_needed(pack, place, trial.property)
+            }
             TrialKind::Fixture { .. } => Verdict::NotAsked("a fixture is no level".into()),
         }
     }
@@ -496,6 +619,10 @@ impl<G: Game> AnyShelf for Shelf<G> {
     fn level(&self, pack: usize, place: u32) -> Result<&dyn AnyLevel, &FileFaults> {
         self.open_level(pack, place as usize - 1)
             .map(|level| level as &dyn AnyLevel)
+    }
+
+    fn excuse(&self, pack: usize, place: u32, property: u8) -> Option<String> {
+        self.packs[pack].excuse(place, property)
     }
 
     fn path(&self, pack: usize, place: u32) -> PathBuf {

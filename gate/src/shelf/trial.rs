@@ -40,6 +40,13 @@ pub enum TrialKind {
         /// Index in the pack's list.
         exemption: usize,
     },
+    /// That a baseline's entry is needed: the property is still lost.
+    Baseline {
+        /// Index of the pack on its shelf.
+        pack: usize,
+        /// Place in the pack, from 1; `None`: a property of the pack itself.
+        place: Option<u32>,
+    },
     /// A fixture, by its index.
     Fixture {
         /// Index among the game's fixtures.

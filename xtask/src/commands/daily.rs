@@ -16,7 +16,7 @@ use jiff::{Timestamp, Unit};
 use serde_json::{Map, Value, json};
 
 /// Day 0 of every daily (the pages of the games that have one).
-const FIRST_DAY: Date = date(2026, 8, 26);
+pub(super) const FIRST_DAY: Date = date(2026, 8, 26);
 
 /// Shows the level of a day: from the game's pool, or built for the day
 #[derive(Debug, clap::Args)]
@@ -50,7 +50,7 @@ fn days_since_first(day: Date) -> i64 {
 
 /// The place (from 1) of a day in a pool of `len` levels: Euclidean, so that days before
 /// the first have a level too.
-fn place_in_pool(days: i64, len: usize) -> u32 {
+pub(super) fn place_in_pool(days: i64, len: usize) -> u32 {
     days.rem_euclid(len as i64) as u32 + 1
 }
 
@@ -114,7 +114,7 @@ fn tell_from_pool(cx: &mut Context, game: usize, day: Date) -> Result<Exit, Refu
     Ok(Exit::Holds)
 }
 
-fn pool(shelf: &dyn AnyShelf) -> Result<usize, Refusal> {
+pub(super) fn pool(shelf: &dyn AnyShelf) -> Result<usize, Refusal> {
     let packs = shelf.packs();
     if let Some(pool) = packs.iter().position(|p| p.kind == PackKind::Pool) {
         return Ok(pool);

@@ -5,10 +5,11 @@ use crate::exit::{Exit, Refusal};
 use crate::extras::Export;
 use crate::level_file;
 use gate::erased::AnyLevel;
+use gate::file::{FileFaults, Node};
 use gate::search::Limits;
-use gate::shelf::write_file;
+use gate::shelf::{read_file, write_file};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Writes levels in a format of others
 #[derive(Debug, clap::Args)]
@@ -19,8 +20,8 @@ pub struct Args {
     /// The format
     #[arg(value_name = "FORMAT")]
     format: String,
-    /// The level files, all of one game
-    #[arg(value_name = "FILE", required = true)]
+    /// Level files, all of one game, and folders of packs, whose levels come in the order of play
+    #[arg(value_name = "PATH", required = true)]
     files: Vec<PathBuf>,
     /// The file to write [default: standard output]
     #[arg(long, value_name = "FILE")]
@@ -34,7 +35,7 @@ pub struct Args {
 /// A file that cannot be read, a format that the levels' game does not write.
 pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let mut levels: Vec<(String, Box<dyn AnyLevel>)> = Vec::new();
-    for path in &args.files {
+    for path in &meant(&args.files)? {
         let (_, level) = level_file::open(&cx.desk, path, Limits::default())?;
         if let Some((_, first)) = levels.first()
             && first.game() != level.game()
@@ -73,4 +74,28 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         None => write!(cx.console.out(), "{text}")?,
     }
     Ok(Exit::Holds)
+}
+
+/// The level files that are meant: a folder stands for the levels of its pack.
+fn meant(paths: &[PathBuf]) -> Result<Vec<PathBuf>, FileFaults> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            files.extend(of_pack(path)?);
+        } else {
+            files.push(path.clone());
+        }
+    }
+    Ok(files)
+}
+
+fn of_pack(dir: &Path) -> Result<Vec<PathBuf>, FileFaults> {
+    let path = dir.join("pack.json");
+    let text = read_file(&path)?;
+    let name = path.display().to_string();
+    let node = Node::parse(&name, &text)?;
+    let levels = node.get("levels").and_then(Node::as_array);
+    let levels = levels.ok_or_else(|| FileFaults::whole(&name, "no array of levels"))?;
+    let ids = levels.iter().filter_map(Node::as_text);
+    Ok(ids.map(|id| dir.join(format!("{id}.json"))).collect())
 }

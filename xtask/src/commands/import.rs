@@ -6,7 +6,7 @@ use crate::exit::{Exit, Refusal};
 use crate::extras::{GameExtras, Imported};
 use crate::progress::Bar;
 use gate::erased::AnyGame;
-use gate::file::{FileFault, FileFaults, Place};
+use gate::file::{Demands, FileFault, FileFaults, PackFile, PackKind, Place};
 use gate::search::Limits;
 use gate::shelf::write_file;
 use rayon::prelude::*;
@@ -24,7 +24,9 @@ const PORTION: usize = 64;
 
 /// Reads levels in a format of others, proves them, and writes level files
 ///
-/// Every optimum that the list states is compared with the proved one, in the game's own metric.
+/// Every optimum that the list states is compared with the proved one, in the game's own metric; one that is the
+/// optimum in another metric is told so. With --out, a pack.json lists the levels in the order of the list, and
+/// `adopt` takes the folder into the library.
 ///
 /// Exit codes: 0 every stated optimum is the proved one, 1 one is not, 2 the list cannot be read, 3 one could not
 /// be proved, 4 the list holds no level.
@@ -53,6 +55,8 @@ pub struct Args {
 struct Taken {
     outcome: &'static str,
     optimum: Option<u32>,
+    /// A metric in which the stated optimum, wrong in the game's own, is right.
+    right_in: Option<&'static str>,
     /// Its file with the measured proof, where every figure is known.
     text: String,
 }
@@ -83,8 +87,10 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let limits = Limits::states(args.cap);
     let mut all = Vec::with_capacity(levels.len());
     for portion in levels.chunks(PORTION) {
-        let taken: Result<Vec<Taken>, FileFaults> =
-            pool.install(|| portion.par_iter().map(|l| take(game, l, limits)).collect());
+        let taken: Result<Vec<Taken>, FileFaults> = pool.install(|| {
+            let one = |level| take(game, extras, level, limits);
+            portion.par_iter().map(one).collect()
+        });
         for (level, taken) in portion.iter().zip(taken?) {
             if let Some(out) = &args.out {
                 write_file(&out.join(format!("{}.json", level.id)), &taken.text)?;
@@ -94,6 +100,9 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         bar.at(all.len() as u64);
     }
     drop(bar);
+    if let (Some(out), false) = (&args.out, all.is_empty()) {
+        write_file(&out.join("pack.json"), &pack(&args.file, &levels).write())?;
+    }
     tell(&all, game, cx.json, cx.console)
 }
 
@@ -145,12 +154,38 @@ fn distinct(levels: &[Imported], file: &str) -> Result<(), FileFaults> {
     }
 }
 
-fn take(game: &dyn AnyGame, level: &Imported, limits: Limits) -> Result<Taken, FileFaults> {
+/// The levels in the order of the list.
+fn pack(list: &Path, levels: &[Imported]) -> PackFile {
+    let title = list.file_stem().unwrap_or_default().to_string_lossy();
+    PackFile {
+        must_fail: None,
+        title: title.into_owned(),
+        order: 1,
+        kind: PackKind::Campaign,
+        levels: levels.iter().map(|l| l.id.clone()).collect(),
+        demands: Demands::default(),
+        exempt: Vec::new(),
+    }
+}
+
+fn take(
+    game: &dyn AnyGame,
+    extras: &dyn GameExtras,
+    level: &Imported,
+    limits: Limits,
+) -> Result<Taken, FileFaults> {
     let read = game.read(&level.id, &level.file, limits)?;
     let solved = read.solve();
+    let right = solved.optimum.map(u64::from) == level.stated;
+    let other = (level.stated.is_some() && !right)
+        .then(|| extras.other_optimum(read.as_ref(), limits))
+        .flatten();
     Ok(Taken {
         outcome: solved.outcome,
         optimum: solved.optimum,
+        right_in: other
+            .filter(|(_, optimum)| level.stated == Some(*optimum))
+            .map(|(metric, _)| metric),
         text: read.written(read.measure().ok()),
     })
 }
@@ -209,6 +244,7 @@ fn line(level: &Imported, taken: &Taken, said: Exit) -> Value {
         "outcome": taken.outcome,
         "optimum": taken.optimum,
         "stated": level.stated,
+        "right_in": taken.right_in,
         "agrees": level.stated.and(match said {
             Exit::Holds => Some(true),
             Exit::Lost => Some(false),
@@ -227,5 +263,8 @@ fn describe(level: &Imported, taken: &Taken, said: Exit, metric: &str) -> String
         Some(optimum) => optimum.to_string(),
         None => taken.outcome.to_owned(),
     };
-    format!("line {line}, {id}: {BAD}stated {stated}{BAD:#}, proved {proved} ({metric})")
+    let other = taken.right_in.map_or(String::new(), |other| {
+        format!(": it is the optimum in {other}")
+    });
+    format!("line {line}, {id}: {BAD}stated {stated}{BAD:#}, proved {proved} ({metric}){other}")
 }

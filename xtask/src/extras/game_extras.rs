@@ -6,6 +6,7 @@ use gate::file::Proof;
 use gate::property::Verdict;
 use gate::search::{Exhausted, Limits};
 use serde_json::{Map, Value};
+use std::collections::BTreeSet;
 
 /// What a game adds to the command line. Every method has a default that adds nothing.
 pub trait GameExtras: Send + Sync {
@@ -78,6 +79,14 @@ pub trait GameExtras: Send + Sync {
         }])
     }
 
+    /// The proved optimum of a level in another metric than the game's own, under its name:
+    /// what a stated optimum may have been mistaken for. `None`: there is no other, or it
+    /// is not known under these caps.
+    fn other_optimum(&self, level: &dyn AnyLevel, limits: Limits) -> Option<(&'static str, u64)> {
+        let _ = (level, limits);
+        None
+    }
+
     /// Writes levels in a format of others, the reverse of [`GameExtras::import`].
     /// `None`: the game writes no such format.
     fn export(&self, format: &str, levels: &[Export]) -> Option<Result<String, String>> {
@@ -146,6 +155,22 @@ pub struct Imported {
     pub file: String,
     /// The optimum that the file states, in the game's own metric.
     pub stated: Option<u64>,
+}
+
+impl Imported {
+    /// Gives the later ones of levels with one identifier a number: lists often repeat a
+    /// name.
+    pub fn tell_apart(levels: &mut [Imported]) {
+        let mut given = BTreeSet::new();
+        for level in levels {
+            let numbered = (2..).map(|n| format!("{}-{n}", level.id));
+            let mut all = std::iter::once(level.id.clone()).chain(numbered);
+            if let Some(fresh) = all.find(|id| !given.contains(id)) {
+                given.insert(fresh.clone());
+                level.id = fresh;
+            }
+        }
+    }
 }
 
 /// What is wrong with a foreign file.

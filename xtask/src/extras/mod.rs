@@ -5,6 +5,8 @@
 //! pool, a comparison of forging strategies), the game says so through [`GameExtras`].
 
 mod game_extras;
+mod lumina;
+mod rush;
 mod screwsmith;
 
 pub use game_extras::{
@@ -13,5 +15,8 @@ pub use game_extras::{
 
 /// What games add, each registered here and nowhere else.
 pub fn all() -> Vec<Box<dyn GameExtras>> {
-    vec![Box::new(screwsmith::ScrewsmithExtras)]
+    vec![
+        Box::new(lumina::LuminaExtras),
+        Box::new(screwsmith::ScrewsmithExtras),
+    ]
 }

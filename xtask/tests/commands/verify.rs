@@ -37,8 +37,10 @@ fn one_object_a_test_then_a_summary() {
     assert_eq!(tests[1]["name"], "jugs/kitchen/one::02_exact-optimum");
     assert_eq!(summary["summary"]["held"], 17);
     assert_eq!(summary["summary"]["packs"][0]["moves->levels"]["6"], 2);
-    let other = run(root.path(), &["verify", "--format", "json"]).json();
-    assert_eq!(tests, &other[..17], "the summary alone tells the time");
+    assert_eq!(
+        ran.out,
+        run(root.path(), &["verify", "--format", "json"]).out
+    );
 }
 
 #[test]

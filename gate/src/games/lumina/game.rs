@@ -50,6 +50,11 @@ impl Game for Lumina {
         serde_json::to_value(level.text()).expect("a level text has string keys and plain values")
     }
 
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> Value {
+        crate::file::schema_of::<rules::lumina::LevelText>()
+    }
+
     fn rows(&self, level: &Level, state: &State) -> Vec<String> {
         level.rows(state)
     }

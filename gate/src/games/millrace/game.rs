@@ -56,6 +56,11 @@ impl Game for Millrace {
         serde_json::to_value(level.text()).expect("a level text has string keys and plain values")
     }
 
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> Value {
+        crate::file::schema_of::<rules::millrace::LevelText>()
+    }
+
     fn rows(&self, level: &Level, state: &State) -> Vec<String> {
         level.rows(state)
     }

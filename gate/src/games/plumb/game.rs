@@ -52,6 +52,11 @@ impl Game for Plumb {
         json!(level.text())
     }
 
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> Value {
+        crate::file::schema_of::<LevelText>()
+    }
+
     fn rows(&self, level: &Level, state: &State) -> Vec<String> {
         level.rows(state)
     }

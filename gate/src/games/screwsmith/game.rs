@@ -53,6 +53,11 @@ impl Game for Screwsmith {
         json!(level.text())
     }
 
+    #[cfg(feature = "schema")]
+    fn schema(&self) -> Value {
+        crate::file::schema_of::<LevelText>()
+    }
+
     fn rows(&self, level: &Level, state: &State) -> Vec<String> {
         level.rows(state)
     }

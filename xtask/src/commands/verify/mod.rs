@@ -108,7 +108,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         Vec::new()
     };
     if jobs.is_empty() {
-        return nothing(cx, &faults, format);
+        return nothing(cx, &faults);
     }
     let pool = crate::jobs::pool(args.jobs)?;
     let mut report = report_in(format);
@@ -152,12 +152,12 @@ fn report_in(format: Format) -> Box<dyn Report> {
 }
 
 /// An empty library, or a filter that means no test: never a pass.
-fn nothing(cx: &mut Context, faults: &[String], format: Format) -> Result<Exit, Refusal> {
+fn nothing(cx: &mut Context, faults: &[String]) -> Result<Exit, Refusal> {
     for fault in faults {
         cx.console.warn(fault)?;
     }
     cx.console.warn("nothing was checked")?;
-    if format == Format::Json {
+    if cx.json {
         let tally = Tally::new();
         cx.console
             .json(&serde_json::json!({"summary": tally.to_value()}))?;

@@ -29,11 +29,13 @@ pub(super) fn in_order(
     std::thread::scope(|scope| {
         scope.spawn(|| {
             pool.install(|| {
-                let all = jobs.par_iter().enumerate().with_max_len(1);
-                // Once the output is gone nobody listens, and what is left is not proved.
-                let _ = all.try_for_each_with(sender, |sender, (index, job)| {
-                    sender.send((index, work(desk, job, explains)))
-                });
+                jobs.par_iter().enumerate().with_max_len(1).for_each_with(
+                    sender,
+                    |sender, (index, job)| {
+                        // Nobody listens any more once the output is gone.
+                        let _ = sender.send((index, work(desk, job, explains)));
+                    },
+                );
             });
         });
         let mut waiting = BTreeMap::new();
@@ -88,7 +90,8 @@ fn answer(desk: &Desk, question: &Question, explains: bool) -> Finding {
         TrialKind::Level { pack, place } => Subject::Level(question.game, pack, place),
         TrialKind::Pack { pack }
         | TrialKind::Record { pack }
-        | TrialKind::Exemption { pack, .. } => Subject::Pack(question.game, pack),
+        | TrialKind::Exemption { pack, .. }
+        | TrialKind::Baseline { pack, .. } => Subject::Pack(question.game, pack),
         TrialKind::Fixture { .. } => Subject::Fixture(question.game),
     };
     let number = Some(trial.property);
