@@ -69,9 +69,9 @@ export class Level {
   tilt(state, way, lost) {
     const cells = [...state];
     for (const lane of this.lanes[way]) {
-      for (let i = 0; i < lane.length; i += 1) {
-        if (cells[2 * lane[i]] !== ".") this.roll(cells, lane, i, way, lost);
-      }
+      // Picked before any rolls: one that bounces back must not be met a second time.
+      const marbles = [...lane.keys()].filter((i) => cells[2 * lane[i]] !== ".");
+      for (const i of marbles) this.roll(cells, lane, i, way, lost);
     }
     return cells.join("");
   }
