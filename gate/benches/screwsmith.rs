@@ -92,7 +92,7 @@ fn benches(c: &mut Criterion) {
     let mut group = c.benchmark_group("screwsmith/daily");
     group.sample_size(10);
     group.bench_function("bench 1, built and proved", |b| {
-        b.iter(|| bench(black_box(1)))
+        b.iter(|| bench(black_box(1)));
     });
     group.finish();
 }

@@ -145,12 +145,12 @@ impl<L> LevelFile<L> {
             Some(n) if matches!(n.shape, Shape::Null) => None,
             Some(n) => Some(Proof::read(&mut log, n, game.proof_fields())),
         };
-        let extra = node.get("extra").and_then(|n| match n.to_value() {
-            Value::Object(members) => Some(members),
-            _ => {
+        let extra = node.get("extra").and_then(|n| {
+            let Value::Object(members) = n.to_value() else {
                 log.wrong(n, "an object");
-                None
-            }
+                return None;
+            };
+            Some(members)
         });
         let level = node
             .get("level")
