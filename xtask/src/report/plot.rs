@@ -155,7 +155,7 @@ mod tests {
     #[test]
     fn axes_end_on_round_figures() {
         let ends = [0.0, 1.0, 3.5, 11.0, 199.0, 2500.0].map(|v| figure(nice(v)));
-        assert_eq!(ends, ["1", "1", "4", "12", "200", "4000"]);
+        assert_eq!(ends, ["1", "1", "4", "12", "200", "3200"]);
         assert_eq!(figure(2.5), "2.5");
         assert_eq!(figure(12.0), "12");
     }

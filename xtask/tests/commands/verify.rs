@@ -37,10 +37,9 @@ fn one_object_a_test_then_a_summary() {
     assert_eq!(tests[1]["name"], "jugs/kitchen/one::02_exact-optimum");
     assert_eq!(summary["summary"]["held"], 17);
     assert_eq!(summary["summary"]["packs"][0]["moves->levels"]["6"], 2);
-    assert_eq!(
-        ran.out,
-        run(root.path(), &["verify", "--format", "json"]).out
-    );
+    // The summary tells seconds, which are never the same twice.
+    let again = run(root.path(), &["verify", "--format", "json"]).json();
+    assert_eq!(again.split_last().unwrap().1, tests);
 }
 
 #[test]
@@ -200,7 +199,7 @@ fn other_formats() {
     assert!(github.contains(begin), "{github}");
     let markdown = format("markdown");
     assert!(markdown.contains("| jugs/kitchen | 2 | 17 |"), "{markdown}");
-    assert_eq!(run(root.path(), &["verify", "--format", "html"]).code, 2);
+    assert_eq!(run(root.path(), &["verify", "--format", "html"]).code, 1);
 }
 
 #[test]
