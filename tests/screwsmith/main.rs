@@ -2,6 +2,7 @@
 //! board, levels that come out of their seeds again, and a bench for every day.
 
 mod benches;
+mod hints;
 mod levels;
 mod origins;
 mod plain;

@@ -28,12 +28,24 @@ pub(crate) struct Plain {
 impl Plain {
     /// What is known of the start, and how many states there are; `None` beyond `most`.
     pub(crate) fn solve(level: &Level, most: usize) -> Option<(Known, usize)> {
+        let plain = Plain::walk(level, most)?;
+        let start = plain.known(level, &level.start()).clone();
+        Some((start, plain.known.len()))
+    }
+
+    /// What is known of every state that can be reached; `None` beyond `most` of them.
+    pub(crate) fn walk(level: &Level, most: usize) -> Option<Plain> {
         let mut plain = Plain {
             most,
             ..Plain::default()
         };
-        let known = plain.look(level, &level.start())?;
-        Some((known, plain.known.len()))
+        plain.look(level, &level.start())?;
+        Some(plain)
+    }
+
+    /// What is known of a state that can be reached.
+    pub(crate) fn known(&self, level: &Level, state: &State) -> &Known {
+        &self.known[&level.key(state)]
     }
 
     fn look(&mut self, level: &Level, state: &State) -> Option<Known> {

@@ -125,25 +125,87 @@ impl Odds {
 /// (every move is counted, as under a budget, or takes something away for good).
 ///
 /// `None` where the graph has a cycle: the run need not end there.
+///
+/// Chances of one rank share one denominator, so that they are added as integers: to
+/// reduce every sum by itself costs many times as much as all the rest. (A state's rank
+/// is the length of the longest run from it to a win; the denominator of a rank is that
+/// of the rank below, times a common multiple of the numbers of moves.)
 pub fn odds_acyclic<K, M>(graph: &Graph<K, M>) -> Option<Chance>
 where
     K: Copy + Eq + Hash,
     M: Copy,
 {
     let order = topological(graph)?;
-    let mut chance = vec![Chance::zero(); graph.len()];
+    let ranks = ranks(graph, &order);
+    let Some(top) = ranks[0] else {
+        return Some(Chance::zero());
+    };
+    let steps = steps(graph, &ranks);
+    let mut wins = vec![BigUint::ZERO; graph.len()];
     for &state in order.iter().rev() {
+        let Some(rank) = ranks[state as usize] else {
+            continue;
+        };
+        if graph.standing(state).is_won() {
+            wins[state as usize] = BigUint::from(1_u8);
+            continue;
+        }
         let edges = graph.edges(state);
-        chance[state as usize] = if graph.standing(state).is_won() {
-            Chance::one()
-        } else if edges.is_empty() {
-            Chance::zero()
+        let mut sum = BigUint::ZERO;
+        for edge in edges {
+            let Some(below) = ranks[edge.to as usize] else {
+                continue;
+            };
+            let between = &steps[below as usize + 1..rank as usize];
+            if between.is_empty() {
+                sum += &wins[edge.to as usize];
+            } else {
+                sum += &wins[edge.to as usize] * between.iter().product::<BigUint>();
+            }
+        }
+        wins[state as usize] = sum * (&steps[rank as usize] / edges.len());
+    }
+    let whole: BigUint = steps[..=top as usize].iter().product();
+    Some(Chance::new(wins.swap_remove(0), whole))
+}
+
+/// The length of the longest run from each state to a win; `None`: no run wins.
+fn ranks<K, M>(graph: &Graph<K, M>, order: &[u32]) -> Vec<Option<u32>>
+where
+    K: Copy + Eq + Hash,
+    M: Copy,
+{
+    let mut ranks: Vec<Option<u32>> = vec![None; graph.len()];
+    for &state in order.iter().rev() {
+        let after = graph.edges(state).iter();
+        ranks[state as usize] = if graph.standing(state).is_won() {
+            Some(0)
         } else {
-            let sum: Chance = edges.iter().map(|e| chance[e.to as usize].clone()).sum();
-            sum.over(edges.len() as u64)
+            let below = after.filter_map(|edge| ranks[edge.to as usize]).max();
+            below.map(|below| below + 1)
         };
     }
-    Some(chance.swap_remove(0))
+    ranks
+}
+
+/// What each rank multiplies the denominator of the one below by.
+fn steps<K, M>(graph: &Graph<K, M>, ranks: &[Option<u32>]) -> Vec<BigUint>
+where
+    K: Copy + Eq + Hash,
+    M: Copy,
+{
+    let most = ranks.iter().flatten().max().map_or(0, |&rank| rank);
+    let mut steps = vec![BigUint::from(1_u8); most as usize + 1];
+    for state in graph.states() {
+        if let Some(rank @ 1..) = ranks[state as usize] {
+            let step = &mut steps[rank as usize];
+            let moves = BigUint::from(graph.edges(state).len());
+            // The least common multiple: the step times what of the moves it lacks.
+            let lacks = Ratio::new(moves, step.clone());
+            *step *= lacks.numer();
+        }
+    }
+    steps
 }
 
 /// Kahn's order, `None` on a cycle.
@@ -171,7 +233,9 @@ fn topological<K: Copy + Eq + Hash, M: Copy>(graph: &Graph<K, M>) -> Option<Vec<
 
 #[cfg(test)]
 mod tests {
-    use super::Chance;
+    use super::{Chance, Graph, odds_acyclic};
+    use crate::search::{Extent, Limits, PuzzleSpace, explore};
+    use rules::{Puzzle, Standing};
 
     #[test]
     fn fractions_are_read_strictly_and_written_reduced() {
@@ -184,5 +248,85 @@ mod tests {
     #[test]
     fn chances_compare_exactly() {
         assert!("1/3".parse::<Chance>().unwrap() > Chance::new(333_333_333_u64, 1_000_000_000_u64));
+    }
+
+    /// Steps on a line: from each place some are allowed, each with its own length. Wins
+    /// stand at some places, the others without a step are lost.
+    struct Steps(Vec<(Vec<u8>, bool)>);
+
+    impl Puzzle for Steps {
+        type State = u8;
+        type Key = u8;
+        type Move = u8;
+        type Undo = u8;
+
+        fn start(&self) -> u8 {
+            0
+        }
+
+        fn key(&self, place: &u8) -> u8 {
+            *place
+        }
+
+        fn moves(&self, place: &u8, out: &mut Vec<u8>) {
+            out.extend(&self.0[usize::from(*place)].0);
+        }
+
+        fn play(&self, place: &mut u8, step: u8) -> u8 {
+            *place += step;
+            step
+        }
+
+        fn undo(&self, place: &mut u8, step: u8) {
+            *place -= step;
+        }
+
+        fn standing(&self, place: &u8) -> Standing {
+            let (steps, wins) = &self.0[usize::from(*place)];
+            match (wins, steps.is_empty()) {
+                (true, _) => Standing::Won,
+                (false, true) => Standing::Lost("no step"),
+                (false, false) => Standing::Open,
+            }
+        }
+    }
+
+    /// The same by fractions, one state at a time.
+    fn by_fractions(graph: &Graph<u8, u8>, state: u32) -> Chance {
+        let edges = graph.edges(state);
+        if graph.standing(state).is_won() {
+            Chance::one()
+        } else if edges.is_empty() {
+            Chance::zero()
+        } else {
+            let sum: Chance = edges.iter().map(|e| by_fractions(graph, e.to)).sum();
+            sum.over(edges.len() as u64)
+        }
+    }
+
+    #[test]
+    fn common_denominators_give_what_fractions_give() {
+        let mut rng = rules::rng::Rng::new(1);
+        let mut winnable = 0;
+        for _ in 0..2_000 {
+            let places = rng.between(1, 14) as usize;
+            let level = Steps(
+                (0..places)
+                    .map(|place| {
+                        let ahead = 1..(places - place) as u8;
+                        let steps = ahead.filter(|_| rng.percent(40)).collect();
+                        (steps, rng.percent(20))
+                    })
+                    .collect(),
+            );
+            let space = &mut PuzzleSpace::new(&level);
+            for extent in [Extent::Whole, Extent::PastWins] {
+                let graph = explore(space, extent, Limits::default()).expect("it is small");
+                let chance = odds_acyclic(&graph).expect("steps go one way");
+                assert_eq!(chance, by_fractions(&graph, 0));
+                winnable += u32::from(chance != Chance::zero());
+            }
+        }
+        assert!(winnable > 1_000, "{winnable}");
     }
 }

@@ -2,12 +2,13 @@
 
 use std::sync::OnceLock;
 
-use rules::screwsmith::{Key, Level, Tap};
+use rules::screwsmith::{Key, Tap};
 use rustc_hash::FxHashMap;
 use serde_json::{Value, json};
 
 use super::difficulty::{self, UNSOLVABLE, score, weight};
 use super::game::Screwsmith;
+use super::hints;
 use super::only::is_only_line;
 use super::rail::has_more_states;
 use super::trials::{TRIALS, Trials};
@@ -126,21 +127,8 @@ pub(super) fn odds(facts: &Facts<Screwsmith>) -> Odds {
     }
 }
 
-/// The solver's line as a map from the states on it to the tap that follows.
-pub(super) fn line_map(facts: &Facts<Screwsmith>) -> &FxHashMap<Key, Tap> {
-    facts.own().line.get_or_init(|| {
-        let line = facts.solution().line().unwrap_or_default();
-        along(facts.level(), line)
-    })
-}
-
-fn along(level: &Level, line: &[Tap]) -> FxHashMap<Key, Tap> {
-    use rules::Puzzle;
-    let mut state = level.start();
-    let mut map = FxHashMap::default();
-    for &tap in line {
-        map.insert(level.key(&state), tap);
-        level.play(&mut state, tap);
-    }
-    map
+/// The run that follows the hints from the start, as a map from its states to the tap
+/// that follows.
+pub(super) fn hint_line(facts: &Facts<Screwsmith>) -> &FxHashMap<Key, Tap> {
+    facts.own().line.get_or_init(|| hints::along(facts))
 }

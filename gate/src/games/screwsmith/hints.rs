@@ -1,19 +1,28 @@
-//! Hints: the next tap of a line that needs the fewest rail slots from here on.
+//! Hints: the tap after which a win takes the fewest rail slots.
 
 use rules::Puzzle;
 use rules::Standing;
-use rules::screwsmith::{Level, State, Tap};
+use rules::screwsmith::{Key, Level, State, Tap};
+use rustc_hash::FxHashMap;
 
-use super::facts::line_map;
+use super::facts::hint_line;
 use super::game::Screwsmith;
+use super::rail::{Rails, search};
 use crate::facts::{Facts, SMALL_GRAPH};
 use crate::game::{Game, GraphOf};
 use crate::hint::Hint;
 use crate::property::{Case, Evidence, Verdict};
-use crate::search::Answer;
+use crate::search::{Answer, Exhausted, Limits};
 
-/// The hint in a state: along the solver's own line where the state lies on it, else by
-/// the same search from the state.
+/// A line that wins from some state, its first tap the best there is.
+struct Way {
+    /// Fewest slots with which a line wins from that state.
+    rail: u8,
+    line: Vec<Tap>,
+}
+
+/// The hint in a state: the tap after which a win takes the fewest slots. What the run
+/// used before does not count any more.
 pub(super) fn hint(facts: &Facts<Screwsmith>, state: &State) -> Hint<Tap> {
     let level = facts.level();
     match level.standing(state) {
@@ -21,21 +30,99 @@ pub(super) fn hint(facts: &Facts<Screwsmith>, state: &State) -> Hint<Tap> {
         Standing::Lost(_) => return Hint::Hopeless,
         Standing::Open => {}
     }
-    if let Some(&tap) = line_map(facts).get(&level.key(state)) {
+    if let Some(&tap) = hint_line(facts).get(&level.key(state)) {
         return Hint::Play(tap);
     }
-    let solution = facts.game().solve_from(level, state, facts.limits());
-    match solution.answer {
-        Answer::Solved { line, .. } => line.first().map_or(Hint::Won, |&tap| Hint::Play(tap)),
-        Answer::Unsolvable => Hint::Hopeless,
-        Answer::Exhausted(exhausted) => Hint::Unknown(exhausted),
+    match way_from(facts, state) {
+        Ok(Some(way)) => way.line.first().map_or(Hint::Won, |&tap| Hint::Play(tap)),
+        Ok(None) => Hint::Hopeless,
+        Err(exhausted) => Hint::Unknown(exhausted),
     }
 }
 
-/// What 08 asks beside: on a level whose graph is small, the hint from every state opens
-/// a line that needs the fewest slots from there, and "no winning continuation" stands
-/// exactly where there is none. (All winning lines from a state have the same number of
-/// taps; the rail is what tells them apart.)
+/// The hints along the run that follows them from the start.
+///
+/// The solver's line is followed while it is known to be best. It is as long as the run
+/// has used fewer slots than the line needs: the state could be reached under a shorter
+/// rail, and that rail was refuted for all such states at once. Where the line has used
+/// all its slots, the search is asked again. (A cap ends the walk: what is not noted here
+/// is searched, and reported, when it is asked for.)
+pub(super) fn along(facts: &Facts<Screwsmith>) -> FxHashMap<Key, Tap> {
+    let level = facts.level();
+    let mut hints = FxHashMap::default();
+    let mut state = level.start();
+    let mut next = first_way(facts);
+    while let Some(Way { rail, line }) = next.take() {
+        let mut used = state.rail.len();
+        for &tap in &line {
+            hints.insert(level.key(&state), tap);
+            level.play(&mut state, tap);
+            used = used.max(state.rail.len());
+            let open = level.standing(&state).is_open();
+            if open && rail > 1 && used == rail {
+                next = way_from(facts, &state).ok().flatten();
+                break;
+            }
+        }
+    }
+    hints
+}
+
+fn first_way(facts: &Facts<Screwsmith>) -> Option<Way> {
+    let solution = facts.solution();
+    Some(Way {
+        rail: solution.optimum()? as u8,
+        line: solution.line()?.to_vec(),
+    })
+}
+
+/// A best way on from a state; `None`: no line wins.
+fn way_from(facts: &Facts<Screwsmith>, state: &State) -> Result<Option<Way>, Exhausted> {
+    let (level, limits) = (facts.level(), facts.limits());
+    match facts.game().solve_from(level, state, limits).answer {
+        Answer::Unsolvable => Ok(None),
+        Answer::Exhausted(exhausted) => Err(exhausted),
+        Answer::Solved { optimum, line } => {
+            let rail = optimum as u8;
+            let shorter = way_with_shorter_rail(level, state, rail, limits)?;
+            let line = shorter.unwrap_or(line);
+            Ok(Some(Way { rail, line }))
+        }
+    }
+}
+
+/// A line with fewer than `rail` slots after its first tap, if the state itself is all
+/// that needs as many: then that first tap shortens the rail.
+fn way_with_shorter_rail(
+    level: &Level,
+    state: &State,
+    rail: u8,
+    limits: Limits,
+) -> Result<Option<Vec<Tap>>, Exhausted> {
+    let mut best = None;
+    let mut to = rail - 1;
+    if state.rail.len() < rail {
+        return Ok(None);
+    }
+    let mut legal = Vec::new();
+    level.moves(state, &mut legal);
+    for tap in legal {
+        let mut after = state.clone();
+        level.play(&mut after, tap);
+        if after.rail.len() <= to
+            && let Some((needs, rest)) = search(level, &after, Rails { from: 1, to }, limits)?.win
+        {
+            best = Some(std::iter::once(tap).chain(rest).collect());
+            to = needs - 1;
+        }
+    }
+    Ok(best)
+}
+
+/// What 08 asks beside: on a level whose graph is small, after the hint of every state a
+/// win takes the fewest slots, and "no winning continuation" stands exactly where there
+/// is none. (All winning lines from a state have the same number of taps; the rail is
+/// what tells them apart.)
 pub(super) fn check(case: &Case<Screwsmith>) -> Verdict {
     let Some((graph, _)) = case.facts.hint_map() else {
         return Verdict::held("the graph is not small");
@@ -100,37 +187,33 @@ fn hint_is_best(
     number: u32,
     state: &State,
 ) -> Result<(), Verdict> {
-    let need = needs[number as usize];
+    let after = |tap: Tap| {
+        let edge = graph.edges(number).iter().find(|edge| edge.mv == tap);
+        edge.and_then(|edge| needs[edge.to as usize])
+    };
+    let least = graph.edges(number).iter().filter_map(|e| after(e.mv)).min();
     let due = |what: &str| {
-        Verdict::Lost(
-            Evidence::new(format!(
-                "the hint says {what} where {} is true",
-                need.map_or("no winning continuation".to_owned(), |n| format!(
-                    "a win with {n} rail slots"
-                ))
-            ))
-            .with("line", crate::facts::join_line(&graph.line_to(number))),
-        )
+        let truth = least.map_or("no winning continuation".to_owned(), |slots| {
+            format!("a win with {slots} rail slots")
+        });
+        let says = format!("the hint says {what} where {truth} is true");
+        let line = crate::facts::join_line(&graph.line_to(number));
+        Err(Verdict::Lost(Evidence::new(says).with("line", line)))
     };
     match hint(case.facts, state) {
         Hint::Won | Hint::Hopeless if !state_is_open(case.level(), state) => Ok(()),
-        Hint::Won => Err(due("won")),
-        Hint::Hopeless if need.is_none() => Ok(()),
-        Hint::Hopeless => Err(due("no winning continuation")),
+        Hint::Won => due("won"),
+        Hint::Hopeless if least.is_none() => Ok(()),
+        Hint::Hopeless => due("no winning continuation"),
         Hint::Unknown(exhausted) => Err(Verdict::exhausted(&exhausted)),
-        Hint::Play(tap) => {
-            let edge = graph.edges(number).iter().find(|edge| edge.mv == tap);
-            let after = edge.and_then(|edge| needs[edge.to as usize]);
-            let best = after.is_some() && after.map(|n| n.max(state.rail.len())) == need;
-            if best {
-                Ok(())
-            } else {
-                Err(due(&tap.to_string()))
-            }
-        }
+        Hint::Play(tap) if after(tap).is_some() && after(tap) == least => Ok(()),
+        Hint::Play(tap) => due(&tap.to_string()),
     }
 }
 
 fn state_is_open(level: &Level, state: &State) -> bool {
     level.standing(state).is_open()
 }
+
+#[cfg(test)]
+mod tests;

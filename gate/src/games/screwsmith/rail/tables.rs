@@ -85,6 +85,25 @@ impl Tables {
         }
         tables
     }
+
+    /// Removed screws of each colour.
+    pub(super) fn out(&self, removed: ScrewSet) -> [u8; Colour::COUNT] {
+        std::array::from_fn(|colour| self.of_colour[colour].and(removed).len() as u8)
+    }
+
+    /// The present screws that are not covered.
+    pub(super) fn reachable(&self, removed: ScrewSet) -> ScrewSet {
+        let present = self.all.without(removed);
+        let mut covered = self.entombed;
+        for part in &self.parts {
+            covered = covered.or(match part.screws.and(present).len() {
+                0 => ScrewSet::EMPTY,
+                1 => part.settled,
+                _ => part.first,
+            });
+        }
+        present.without(covered)
+    }
 }
 
 fn capacities(level: &Level) -> Vec<[u8; Colour::COUNT]> {

@@ -62,11 +62,17 @@ fn the_search_agrees_with_the_bare_one_in_the_middle_of_a_run() {
             }
             level.play(&mut state, *rng.pick(&taps));
         }
-        let plain = super::bare::bare_from(&level, &state, ALL).expect("searched whole");
+        let wins = |rail: &u8| {
+            let level = level.with_rail(*rail);
+            super::bare::bare_from(&level, &state, ALL).expect("searched whole")
+        };
+        let plain = (state.rail.len().max(1)..=level.rail()).find(wins);
         let found = fast(&level, &state);
-        assert_eq!(found.win.is_some(), plain, "machine {seed}");
-        if let Some((_, line)) = &found.win {
-            assert!(longest(&level, &state, line).is_some(), "machine {seed}");
+        let rail = found.win.as_ref().map(|(rail, _)| *rail);
+        assert_eq!(rail, plain, "machine {seed}");
+        if let Some((rail, line)) = &found.win {
+            let used = longest(&level, &state, line);
+            assert_eq!(used.map(|used| used.max(1)), Some(*rail), "machine {seed}");
         }
     }
 }

@@ -14,6 +14,11 @@ pub(super) struct Crates {
 }
 
 impl Crates {
+    /// Crates and rail when those screws are out.
+    pub(super) fn of(tables: &Tables, removed: ScrewSet) -> Crates {
+        Crates::after(tables, tables.out(removed))
+    }
+
     /// Crates and rail after `out[c]` removals of colour `c`, in whatever order (the
     /// rules say so; the tests of the rules hold them to it).
     pub(super) fn after(tables: &Tables, out: [u8; Colour::COUNT]) -> Crates {
@@ -96,10 +101,7 @@ impl<'a> View<'a> {
                 lies_over = lies_over.or(later);
             }
         }
-        let mut out = [0; Colour::COUNT];
-        for (colour, count) in out.iter_mut().enumerate() {
-            *count = tables.of_colour[colour].and(removed).len() as u8;
-        }
+        let out = tables.out(removed);
         View {
             tables,
             removed,
