@@ -9,6 +9,7 @@ pub mod fault;
 pub mod grid;
 pub mod lumina;
 pub mod millrace;
+mod nullable;
 pub mod plumb;
 pub mod puzzle;
 pub mod rng;

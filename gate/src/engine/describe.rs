@@ -35,6 +35,8 @@ pub struct Description {
     /// `states` of a proof block counts states that are not lost, no deeper than the
     /// optimum, instead of all.
     pub within_optimum: bool,
+    /// The first so many places of a pack are lessons: 04 is not asked of them.
+    pub lessons: u32,
     /// Fields of proof blocks that are carried and not measured: name, and one line.
     pub carried_proof: Vec<(String, String)>,
     /// Demands of packs that are carried and not read: name, and one line.
@@ -91,6 +93,7 @@ pub(super) fn read(said: Described) -> Result<Description, String> {
         rows: said.rows,
         batch,
         within_optimum,
+        lessons: said.lessons,
         carried_proof: said.carries.proof.into_iter().collect(),
         carried_demands: said.carries.demands.into_iter().collect(),
     })

@@ -204,6 +204,7 @@ impl Game for EngineGame {
 
     fn odds_ceiling(&self, case: &Case<Self>) -> Option<Chance> {
         case.setting
+            .filter(|s| s.place > self.description().lessons)
             .and_then(|s| s.pack.demands.fraction("odds_at_most"))
     }
 
@@ -244,6 +245,12 @@ impl Game for EngineGame {
         match property {
             3 if said.players.is_none() => {
                 not("blind players fail; the engine describes no players of its own")
+            }
+            4 if case.setting.is_some_and(|s| s.place <= said.lessons) => {
+                Verdict::NotAsked(format!(
+                    "the first {} places of a pack are lessons: there is no ceiling",
+                    said.lessons
+                ))
             }
             4 if self.odds_ceiling(case).is_none() => {
                 not("the pack demands no odds_at_most: there is no ceiling")

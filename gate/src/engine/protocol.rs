@@ -71,6 +71,8 @@ pub(super) struct Described {
     #[serde(default)]
     pub(super) states: Option<String>,
     #[serde(default)]
+    pub(super) lessons: u32,
+    #[serde(default)]
     pub(super) carries: Carries,
 }
 

@@ -19,7 +19,7 @@ pub use fault::{FileFault, FileFaults, Place};
 pub use fixture::MustFail;
 pub use level::{LevelFile, LevelParse, Origin, read_board, read_level_text};
 pub use node::{Member, Node, Shape};
-pub use pack::{Demand, DemandShape, Demands, Exemption, PackFile, PackKind, Places};
+pub use pack::{Demand, DemandShape, Demands, Exemption, PackFile, PackKind, Places, is_id};
 pub use proof::{Field, FieldShape, Proof};
 #[cfg(feature = "schema")]
 pub use schema::schema_of;

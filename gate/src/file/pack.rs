@@ -316,10 +316,12 @@ impl PackFile {
     }
 }
 
-/// An identifier: lower-case letters, digits, hyphens.
-pub(super) fn is_id(text: &str) -> bool {
+/// Whether a text can name a level or a pack: 1 to 100 lower-case letters, digits and hyphens,
+/// and not the name of a pack's own files.
+pub fn is_id(text: &str) -> bool {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    (1..=100).contains(&text.len()) && text.bytes().all(plain)
+    let own = ["pack", "baseline"].contains(&text);
+    (1..=100).contains(&text.len()) && text.bytes().all(plain) && !own
 }
 
 fn read_levels(log: &mut Log, node: &Node) -> Vec<String> {

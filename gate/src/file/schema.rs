@@ -15,7 +15,6 @@ pub fn level_schema(game: &str, level: &Value, own: &[Field]) -> Value {
         .map(|f| (f.name.to_owned(), of_field(f)))
         .collect();
     let required: Vec<&str> = proof_fields.map(|f| f.name).collect();
-    let count_or_null = json!({"type": ["integer", "null"], "minimum": 0});
     json!({
         "$schema": DIALECT,
         "title": format!("A level of {game}"),
@@ -23,7 +22,7 @@ pub fn level_schema(game: &str, level: &Value, own: &[Field]) -> Value {
         "properties": {
             "must_fail": {"type": "integer", "minimum": 1, "maximum": 16,
                 "description": "fixtures only: the number of the property that must refuse this board"},
-            "because": {"type": "string", "description": "fixtures only: why it must"},
+            "because": {"type": "string", "minLength": 1, "description": "fixtures only: why it must"},
             "exhausted": {"const": true,
                 "description": "fixtures only: the refusal is a search stopped at its cap"},
             "format": {"const": 1},
@@ -39,22 +38,39 @@ pub fn level_schema(game: &str, level: &Value, own: &[Field]) -> Value {
                 ],
             },
             "origin": {
-                "type": "object",
                 "description": "where the level comes from; what does not apply is null",
-                "properties": {
-                    "kind": {"enum": ["forged", "authored", "imported"]},
-                    "seed": count_or_null,
-                    "candidate": count_or_null,
-                    "source": {"type": ["string", "null"]},
-                },
-                "required": ["kind", "seed", "candidate", "source"],
-                "additionalProperties": false,
+                "oneOf": [origin("forged"), origin("authored"), origin("imported")],
             },
             "extra": {"type": "object", "description": "carried as it is and never read"},
         },
         "required": ["format", "game", "title", "level", "proof", "origin", "extra"],
+        "dependentRequired": claims(),
         "additionalProperties": false,
     })
+}
+
+/// Where a level of one kind comes from.
+fn origin(kind: &str) -> Value {
+    let none = json!({"type": "null"});
+    let count = match kind {
+        "forged" => json!({"type": "integer", "minimum": 0}),
+        _ => none.clone(),
+    };
+    let source = match kind {
+        "imported" => json!({"type": "string"}),
+        _ => none,
+    };
+    json!({
+        "type": "object",
+        "properties": {"kind": {"const": kind}, "seed": count, "candidate": count, "source": source},
+        "required": ["kind", "seed", "candidate", "source"],
+        "additionalProperties": false,
+    })
+}
+
+/// What a fixture says of itself, it says whole.
+fn claims() -> Value {
+    json!({"must_fail": ["because"], "because": ["must_fail"], "exhausted": ["must_fail"]})
 }
 
 /// The schema of a game's `pack.json` files.
@@ -71,7 +87,7 @@ pub fn pack_schema(game: &str, own: &[Demand]) -> Value {
         "properties": {
             "must_fail": {"type": "integer", "minimum": 1, "maximum": 16,
                 "description": "fixtures only: the number of the pack's property that must refuse it"},
-            "because": {"type": "string", "description": "fixtures only: why it must"},
+            "because": {"type": "string", "minLength": 1, "description": "fixtures only: why it must"},
             "exhausted": {"const": true},
             "format": {"const": 1},
             "title": {"type": "string", "description": "for people"},
@@ -88,7 +104,7 @@ pub fn pack_schema(game: &str, own: &[Demand]) -> Value {
                     "properties": {
                         "property": {"type": "integer", "minimum": 1, "maximum": 16},
                         "places": {"type": "string", "pattern": "^[1-9][0-9]*(-[1-9][0-9]*)?$"},
-                        "why": {"type": "string"},
+                        "why": {"type": "string", "minLength": 1},
                     },
                     "required": ["property", "places", "why"],
                     "additionalProperties": false,
@@ -96,6 +112,7 @@ pub fn pack_schema(game: &str, own: &[Demand]) -> Value {
             },
         },
         "required": ["format", "title", "order", "kind", "levels", "demands", "exempt"],
+        "dependentRequired": claims(),
         "additionalProperties": false,
     })
 }
@@ -104,13 +121,15 @@ pub fn pack_schema(game: &str, own: &[Demand]) -> Value {
 pub fn baseline_schema() -> Value {
     let numbers = json!({"type": "array", "uniqueItems": true,
         "items": {"type": "integer", "minimum": 1, "maximum": 16}});
+    let mut some = numbers.clone();
+    some["minItems"] = json!(1);
     json!({
         "$schema": DIALECT,
         "title": "What an adopted pack lost on the day it was taken in; it can only shrink",
         "type": "object",
         "properties": {
             "format": {"const": 1},
-            "lost": {"type": "object", "propertyNames": id(), "additionalProperties": numbers,
+            "lost": {"type": "object", "propertyNames": id(), "additionalProperties": some,
                 "description": "numbers of the properties that each level may go on losing"},
             "pack": numbers,
         },

@@ -7,11 +7,13 @@ use serde::de::{Error, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::grid::{Cell, Direction, Size};
+use crate::nullable::present;
 
 /// The text of a level, exactly as written. Not yet known to be legal: see
 /// [`Level::new`](super::Level::new).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::nullable::every_key))]
 #[serde(deny_unknown_fields)]
 pub struct LevelText {
     /// The rows from the top. One letter a block, `A` is the key, `.` an empty cell,
@@ -155,12 +157,6 @@ impl fmt::Display for Lantern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.word(), self.1)
     }
-}
-
-/// A nullable field that must still be written: `null` is read, absence is refused.
-/// (With a plain `Option`, serde takes a missing field for `null`.)
-fn present<'de, D: Deserializer<'de>>(from: D) -> Result<Option<End>, D::Error> {
-    Option::deserialize(from)
 }
 
 /// A map that refuses to name a letter twice (serde's own keeps the last).

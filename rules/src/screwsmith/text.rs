@@ -1,8 +1,9 @@
 //! A level as it stands in a file.
 
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
 use super::colour::Colour;
+use crate::nullable::present;
 
 /// The text of a level: the object under `"level"`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +25,7 @@ pub struct LevelText {
 /// The text of a part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::nullable::every_key))]
 #[serde(deny_unknown_fields)]
 pub struct PartText {
     /// Layer, 0 the lowest.
@@ -41,6 +43,7 @@ pub struct PartText {
 /// The text of a screw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(transform = crate::nullable::every_key))]
 #[serde(deny_unknown_fields)]
 pub struct ScrewText {
     /// Where it sits, from the left and from the top; it never moves.
@@ -67,16 +70,6 @@ pub enum Kind {
     Masked,
     /// One tap with the wrench armed; it has no colour and goes nowhere.
     Bolt,
-}
-
-/// Reads an optional value that must be written out: `null` is accepted, a
-/// missing field is refused (serde by itself would take it for `null`).
-fn present<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: Deserialize<'de>,
-{
-    Option::deserialize(deserializer)
 }
 
 #[cfg(test)]

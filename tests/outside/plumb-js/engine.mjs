@@ -15,6 +15,7 @@ const DESCRIPTION = {
   undo: true,
   rows: true,
   states: "within optimum",
+  lessons: 10,
   carries: { proof: { luck: "bits of luck" } },
 };
 

@@ -17,6 +17,7 @@ DESCRIPTION = {
     "undo": True,
     "rows": True,
     "states": "within optimum",
+    "lessons": 10,
     "carries": {"proof": {"luck": "bits of luck"}},
 }
 

@@ -3,10 +3,11 @@
 use crate::cli::Context;
 use crate::desk::Desk;
 use crate::exit::{Exit, Refusal};
+use crate::extras::Imported;
 use crate::level_file;
 use crate::progress::Busy;
 use gate::erased::AnyGame;
-use gate::file::{Baseline, Demands, FileFaults, PackFile, PackKind};
+use gate::file::{Baseline, Demands, FileFaults, PackFile, PackKind, is_id};
 use gate::property::Verdict;
 use gate::search::Limits;
 use gate::shelf::{AnyShelf, Trial, TrialKind, read_file, write_file};
@@ -61,8 +62,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         Some(name) => name.clone(),
         None => folder_name(&args.dir)?,
     };
-    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
-    if name.is_empty() || !name.bytes().all(plain) {
+    if !is_id(&name) {
         let what = "a pack's name has lower-case letters, digits and hyphens alone: give --pack";
         return Err(Refusal::usage(what));
     }
@@ -155,12 +155,11 @@ struct Source<'d> {
 
 impl<'d> Source<'d> {
     fn open(dir: &Path, desk: &'d Desk) -> Result<Self, Refusal> {
-        let ids = ids(dir)?;
+        let files = files(dir)?;
         let mut levels = Vec::new();
         let mut game: Option<&'d dyn AnyGame> = None;
-        for id in &ids {
-            let path = dir.join(format!("{id}.json"));
-            let (of, level) = level_file::open(desk, &path, Limits::default())?;
+        for (id, path) in &files {
+            let (of, level) = level_file::open(desk, path, Limits::default())?;
             if game.is_some_and(|g| g.name() != of.name()) {
                 let what = format!("{} is of another game than those before", path.display());
                 return Err(Refusal::usage(what));
@@ -177,7 +176,7 @@ impl<'d> Source<'d> {
         } else {
             fresh_pack(dir)
         };
-        pack.levels = ids;
+        pack.levels = files.into_iter().map(|(id, _)| id).collect();
         Ok(Source { game, pack, levels })
     }
 
@@ -192,29 +191,50 @@ impl<'d> Source<'d> {
     }
 }
 
-/// The levels in a folder: as its pack.json lists them, else by name.
-fn ids(dir: &Path) -> Result<Vec<String>, Refusal> {
+/// The levels of a folder by identifier, and their files: as its pack.json lists them, else by
+/// name, a name that cannot be an identifier made into one.
+fn files(dir: &Path) -> Result<Vec<(String, PathBuf)>, Refusal> {
     let path = dir.join("pack.json");
     if path.exists() {
         let text = read_file(&path)?;
         let name = path.display().to_string();
         let node = gate::file::Node::parse(&name, &text)?;
         let levels = node.get("levels").and_then(gate::file::Node::as_array);
-        let levels = levels.unwrap_or_default().iter();
-        return Ok(levels
-            .filter_map(|l| l.as_text().map(str::to_owned))
+        let listed = levels
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|l| l.as_text());
+        // What is no identifier is refused with its place when the pack is read as a whole.
+        let listed = listed.filter(|id| is_id(id));
+        return Ok(listed
+            .map(|id| (id.to_owned(), dir.join(format!("{id}.json"))))
             .collect());
     }
-    let mut ids = Vec::new();
+    let mut stems = Vec::new();
     for entry in fs::read_dir(dir)? {
         let name = entry?.file_name().to_string_lossy().into_owned();
-        let id = name
+        let stem = name
             .strip_suffix(".json")
             .filter(|_| name != Baseline::FILE);
-        ids.extend(id.map(str::to_owned));
+        stems.extend(stem.map(str::to_owned));
     }
-    ids.sort();
-    Ok(ids)
+    stems.sort();
+    let mut files: Vec<(String, PathBuf)> = Vec::new();
+    for stem in stems {
+        let id = if is_id(&stem) {
+            stem.clone()
+        } else {
+            Imported::id_of(&stem)
+        };
+        let path = dir.join(format!("{stem}.json"));
+        if let Some((_, other)) = files.iter().find(|(given, _)| *given == id) {
+            let (path, other) = (path.display(), other.display());
+            let what = format!("{path} and {other} would both be {id}: rename one");
+            return Err(Refusal::usage(what));
+        }
+        files.push((id, path));
+    }
+    Ok(files)
 }
 
 fn fresh_pack(dir: &Path) -> PackFile {

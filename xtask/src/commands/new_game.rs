@@ -22,13 +22,18 @@ pub struct Args {
 }
 
 /// The files of the crate: where they stand, and their templates.
-const FILES: [(&str, &str); 9] = [
+const FILES: [(&str, &str); 10] = [
     (
         "Cargo.toml",
         include_str!("../../templates/new-game/Cargo.toml.txt"),
     ),
     // The very versions with which this house is proved.
     ("Cargo.lock", include_str!("../../../Cargo.lock")),
+    // `cargo xtask` as here: what the messages tell the reader to run is true there as well.
+    (
+        ".cargo/config.toml",
+        include_str!("../../templates/new-game/cargo-config.toml.txt"),
+    ),
     (
         "README.md",
         include_str!("../../templates/new-game/README.md.txt"),

@@ -2,7 +2,7 @@
 
 use crate::table::Table;
 use gate::erased::AnyLevel;
-use gate::file::Proof;
+use gate::file::{Proof, is_id};
 use gate::property::Verdict;
 use gate::search::{Exhausted, Limits};
 use serde_json::{Map, Value};
@@ -158,6 +158,26 @@ pub struct Imported {
 }
 
 impl Imported {
+    /// The identifier of a title: its letters in lower case and its digits, everything else
+    /// a hyphen, 60 characters at most; `board` where nothing is left.
+    pub fn id_of(title: &str) -> String {
+        let plain = |c: char| c.to_ascii_lowercase();
+        let words = title.split(|c: char| !c.is_ascii_alphanumeric());
+        let words: Vec<String> = words
+            .filter(|word| !word.is_empty())
+            .map(|word| word.chars().map(plain).collect())
+            .collect();
+        let mut id = words.join("-");
+        id.truncate(60);
+        let id = id.trim_end_matches('-');
+        match id {
+            "" => "board".to_owned(),
+            // A pack's own file has that name.
+            own if !is_id(own) => format!("{own}-board"),
+            id => id.to_owned(),
+        }
+    }
+
     /// Gives the later ones of levels with one identifier a number: lists often repeat a
     /// name.
     pub fn tell_apart(levels: &mut [Imported]) {

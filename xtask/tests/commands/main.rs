@@ -3,6 +3,7 @@
 #[path = "../../../gate/tests/generic/jugs.rs"]
 mod jugs;
 
+mod adopt;
 mod bless;
 mod check;
 mod daily;
@@ -14,4 +15,5 @@ mod import;
 mod replay;
 mod show;
 mod solve;
+mod vectors;
 mod verify;

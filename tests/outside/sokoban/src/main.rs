@@ -1,4 +1,4 @@
-//! The command line of Hallmark over Sokoban: `cargo run -- verify`.
+//! The command line of Hallmark over Sokoban: `cargo xtask verify`.
 
 use std::process::ExitCode;
 

@@ -63,7 +63,7 @@ fn take(board: &Board) -> Result<Imported, String> {
     ]);
     Ok(Imported {
         line: board.line,
-        id: slug(&title),
+        id: Imported::id_of(&title),
         file: file.write(&Sokoban),
         stated: note("moves").and_then(|n| n.parse().ok()),
     })
@@ -84,12 +84,4 @@ fn give(export: &Export) -> Board {
         notes: notes("notes"),
         collection: notes("collection"),
     }
-}
-
-fn slug(title: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { '-' };
-    let words: String = title.chars().map(plain).collect();
-    let words: Vec<&str> = words.split('-').filter(|w| !w.is_empty()).collect();
-    let slug: String = words.join("-").chars().take(60).collect();
-    if slug.is_empty() { "board".to_owned() } else { slug.trim_end_matches('-').to_owned() }
 }
