@@ -61,6 +61,12 @@ Hallmark.Board = class {
     this.layer.insertBefore(g, above || null);
   }
 
+  // Takes the keyboard.
+  focus() {
+    this.svg.setAttribute("tabindex", "-1");
+    this.svg.focus({ preventScroll: true });
+  }
+
   // A point of the window in the drawing's own units.
   point(event) {
     const p = this.svg.createSVGPoint();

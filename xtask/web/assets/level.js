@@ -37,6 +37,7 @@ Hallmark.levelPage = () => {
     if (mode === "play") {
       page.play ||= new Hallmark.Play(board, page.text);
       page.play.show();
+      board.focus();
     } else {
       page.edit ||= new Hallmark.Edit(board, page.text);
       page.edit.show();
@@ -62,7 +63,10 @@ Hallmark.levelPage = () => {
     const typing = /^(INPUT|TEXTAREA|SELECT)$/.test(event.target.tagName) && event.target.type !== "range";
     const pressing = event.target.tagName === "BUTTON" && (event.key === "Enter" || event.key === " ");
     const tool = page.tool();
-    if (!typing && !pressing && tool && tool.key(event)) event.preventDefault();
+    if (typing || pressing || !tool || !tool.key(event)) return;
+    event.preventDefault();
+    // Enter and Space mean the board from now on, and not the button that was pressed last.
+    if (page.mode === "play") board.focus();
   });
   Hallmark.byId("modes").addEventListener("click", (event) => {
     if (event.target.dataset.mode) page.enter(event.target.dataset.mode);

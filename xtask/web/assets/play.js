@@ -8,7 +8,12 @@ Hallmark.Play = class {
     this.board = board;
     this.text = text;
     this.reset([]);
-    const on = (id, act) => Hallmark.byId(id).addEventListener("click", act);
+    const on = (id, act) =>
+      Hallmark.byId(id).addEventListener("click", (event) => {
+        act();
+        // Whoever pressed it with a pointer goes on with the board.
+        if (event.detail > 0) this.board.focus();
+      });
     on("play-undo", () => this.undo());
     on("play-restart", () => this.restart());
     on("play-hint", () => this.hint());
