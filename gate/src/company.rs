@@ -25,6 +25,9 @@ pub trait AnyCompany {
     /// Asks a property of a level as if it stood at a place of the pack under that
     /// identifier. `None`: the game has no such property, or the level is of another game.
     fn ask(&self, place: u32, id: &str, level: &dyn AnyLevel, number: u8) -> Option<Verdict>;
+
+    /// The reason for which that place of the pack is exempt from a property.
+    fn exempt(&self, place: u32, number: u8) -> Option<&str>;
 }
 
 /// A pack and the levels of its game.
@@ -83,6 +86,10 @@ impl<G: Game> AnyCompany for Company<G> {
             siblings: self,
         };
         level.ask(number, Some(&setting))
+    }
+
+    fn exempt(&self, place: u32, number: u8) -> Option<&str> {
+        self.pack.exempt(number, place)
     }
 }
 

@@ -31,6 +31,9 @@ pub struct Args {
     /// Leaves out Play and Edit
     #[arg(long)]
     no_engine: bool,
+    /// Most states of a level's whole space that are counted for its page; proofs have caps of their own
+    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+    cap: u64,
     /// Threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
@@ -71,6 +74,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
             .clone()
             .unwrap_or_else(|| house.root().join("target").join("report")),
         engine,
+        cap: args.cap,
         step: &step,
     };
     let pool = crate::jobs::pool(args.jobs)?;

@@ -41,6 +41,7 @@ impl Engine {
             ])
             .args(["--target", TARGET, "--target-dir"])
             .arg(&built)
+            .env("CARGO_ENCODED_RUSTFLAGS", remapped())
             .stdout(Stdio::null())
             .status()
             .map_err(|e| format!("Play and Edit are left out: cargo cannot be run: {e}"))?;
@@ -99,6 +100,24 @@ fn target_is_installed() -> bool {
     let Ok(printed) = printed else { return false };
     let dir = PathBuf::from(String::from_utf8_lossy(&printed.stdout).trim());
     printed.status.success() && dir.is_dir()
+}
+
+/// Flags for the compiler under which the module is the same wherever the sources of its
+/// dependencies lie. They stand in place of flags meant for the machine at hand.
+fn remapped() -> String {
+    let home = std::env::var_os("CARGO_HOME")
+        .map(PathBuf::from)
+        .or_else(|| Some(std::env::home_dir()?.join(".cargo")));
+    let sources = home.and_then(|home| fs::read_dir(home.join("registry").join("src")).ok());
+    let mut flags: Vec<String> = sources
+        .into_iter()
+        .flatten()
+        .flatten()
+        .map(|dir| format!("--remap-path-prefix={}=/registry", dir.path().display()))
+        .collect();
+    flags.sort();
+    // The separator of that variable.
+    flags.join("\u{1f}")
 }
 
 fn base64(bytes: &[u8]) -> String {

@@ -162,7 +162,7 @@ fn edit_panel() -> Markup {
             }
             div.controls {
                 label { input type="checkbox" id="edit-live" checked; " prove as I draw" }
-                label { input type="checkbox" id="edit-in-pack"; " in its place of the pack" }
+                label { input type="checkbox" id="edit-in-pack" checked; " in its place of the pack" }
                 label { "cap " input type="number" id="edit-cap" min="1" value="2000000"; " states" }
                 button type="button" id="edit-prove" { "prove" }
                 button type="button" id="edit-cancel" { "cancel" }
@@ -185,7 +185,7 @@ fn facts(game: &GameSurvey, level: &LevelSurvey) -> Markup {
         dl.facts {
             @if let Some(proof) = &level.proof {
                 @for (name, value) in proof.fields().filter(|(name, _)| *name != "line") {
-                    dt { (label(name, &game.metric)) }
+                    dt { (label(game, name)) }
                     dd { (figure(name, value)) }
                 }
             } @else { dt { "proof" } dd { "none is recorded" } }
@@ -202,7 +202,9 @@ fn facts(game: &GameSurvey, level: &LevelSurvey) -> Markup {
 fn anatomy(level: &LevelSurvey) -> Markup {
     match &level.anatomy {
         Err(why) => html! {
-            dt { "shortest lines, hopeless states" }
+            dt { "shortest lines" }
+            dd { "not counted: " (why) }
+            dt { "reachable states that cannot win any more" }
             dd { "not counted: " (why) }
         },
         Ok(anatomy) => html! {
@@ -223,10 +225,17 @@ fn percent(part: u64, whole: u64) -> String {
     format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
-fn label(name: &str, metric: &str) -> String {
+fn label(game: &GameSurvey, name: &str) -> String {
     match name {
-        "optimum" => format!("optimum ({metric})"),
-        other => other.replace('_', " "),
+        "optimum" => format!("optimum ({})", game.metric),
+        "states" => "states of the proof".into(),
+        "odds" => "odds of a random player".into(),
+        "canon" => "canonical digest".into(),
+        other => {
+            let names = artist(&game.name).names();
+            let found = names.iter().find(|(field, _)| *field == other);
+            found.map_or_else(|| other.replace('_', " "), |(_, name)| (*name).to_owned())
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use super::frame::Page;
 use super::plot::{Plot, Point, histogram};
 use super::survey::{Answered, GameSurvey, LevelSurvey, Outcome, PackSurvey, Survey};
 use gate::search::Chance;
+use gate::shelf::TrialKind;
 use maud::{Markup, html};
 use num_bigint::BigUint;
 use std::collections::BTreeMap;
@@ -30,8 +31,14 @@ pub(super) fn page(survey: &Survey, proves: bool, engine_missing: Option<&str>) 
             }
             @if let Some(why) = engine_missing { p.alert { (why) } }
             nav {
-                @for game in &survey.games { a href=(format!("#{}", game.name)) { (game.name) } " " }
-                @if proves { a href="prove.html" { "prove it all in this browser" } " · " a href="board.html" { "open a board" } }
+                @for (i, game) in survey.games.iter().enumerate() {
+                    @if i > 0 { " · " }
+                    a href=(format!("#{}", game.name)) { (game.name) }
+                }
+                @if proves {
+                    " · " a href="prove.html" { "prove it all in this browser" }
+                    " · " a href="board.html" { "open a board" }
+                }
             }
         }
         main {
@@ -64,7 +71,7 @@ fn of_pack(game: &GameSurvey, pack: &PackSurvey) -> Markup {
             h3 { (pack.info.title) " " small { (name) } }
             p { (pack.levels.len()) " levels, " (if pack.is_campaign() { "played in order" } else { "a pool, one at a time" }) }
             (counts(game, pack))
-            (exemptions(pack))
+            (exemptions(game, pack))
             div.plots {
                 (optima(game, pack))
                 (spread(game, pack))
@@ -116,8 +123,11 @@ fn counts(game: &GameSurvey, pack: &PackSurvey) -> Markup {
                 }
             }
         }
-        @if !pack.answers.is_empty() {
-            ul.counts.ofpack { @for answer in &pack.answers { (of_whole(answer)) } }
+        ul.counts.ofpack {
+            // That an exemption is needed stands beside its reason.
+            @for answer in pack.answers.iter().filter(|a| exemption_of(a).is_none() || a.outcome.is_refusal()) {
+                (of_whole(answer))
+            }
         }
     }
 }
@@ -168,16 +178,39 @@ fn of_whole(answer: &Answered) -> Markup {
     }
 }
 
-fn exemptions(pack: &PackSurvey) -> Markup {
+fn exemptions(game: &GameSurvey, pack: &PackSurvey) -> Markup {
+    let needed = |index: usize| {
+        let answer = pack
+            .answers
+            .iter()
+            .find(|a| exemption_of(a) == Some(index))?;
+        match &answer.outcome {
+            Outcome::Asked(verdict) => Some(evidence::brief(&verdict.evidence())),
+            Outcome::Exempt(_) => None,
+        }
+    };
     html! {
         @if !pack.file.exempt.is_empty() {
             details.exempt open[pack.file.exempt.len() <= 4] {
                 summary { "exemptions (" (pack.file.exempt.len()) ")" }
-                ul { @for exemption in &pack.file.exempt {
-                    li { b { (format!("{:02}", exemption.property)) } " at places " (exemption.places) ": " (exemption.why) }
+                ul { @for (index, exemption) in pack.file.exempt.iter().enumerate() {
+                    @let slug = game.properties.get(&exemption.property).map_or("", |p| p.0);
+                    li {
+                        b { (format!("{:02}", exemption.property)) " " (slug) }
+                        " at places " (exemption.places) ": " (exemption.why)
+                        @if let Some(says) = needed(index) { " " small { "(" (says) ")" } }
+                    }
                 } }
             }
         }
+    }
+}
+
+/// Which exemption of the pack it is that the question is about.
+fn exemption_of(answer: &Answered) -> Option<usize> {
+    match answer.question.trial.kind {
+        TrialKind::Exemption { exemption, .. } => Some(exemption),
+        _ => None,
     }
 }
 

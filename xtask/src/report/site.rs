@@ -1,7 +1,7 @@
 //! What is written where.
 
 use super::engine::Engine;
-use super::survey::{GameSurvey, Survey, survey};
+use super::survey::{GameSurvey, Scope, Survey, survey};
 use super::{assets, level_page, library_page, lost, other_pages};
 use gate::runner::House;
 use gate::shelf::write_file;
@@ -16,6 +16,9 @@ pub struct ReportOrder<'a> {
     pub out: PathBuf,
     /// What plays and proves in a page, or why it is missing.
     pub engine: Result<Engine, String>,
+    /// Most states that a level's whole space may have to be counted for its page. Proofs
+    /// do not need it; above this the page says that it was not counted.
+    pub cap: u64,
     /// Called once a level.
     pub step: &'a (dyn Fn() + Sync),
 }
@@ -45,7 +48,11 @@ pub struct Written {
 ///
 /// What the file system says.
 pub fn write(house: &House, order: &ReportOrder) -> io::Result<Written> {
-    let survey = survey(house, order.step);
+    let scope = Scope {
+        cap: order.cap,
+        step: order.step,
+    };
+    let survey = survey(house, scope);
     let digests = survey.games.iter().flat_map(|g| &g.packs).flat_map(|p| {
         p.levels.iter().map(|l| {
             l.as_ref()

@@ -11,9 +11,14 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use web::drawing::Drawing;
 
-/// Most states that a level's whole space may have to be counted for its page. Proofs do
-/// not need it; above this the page says that it was not counted.
-const ANATOMY_CAP: u64 = 300_000;
+/// How far the survey goes beyond the questions of the house.
+#[derive(Clone, Copy)]
+pub(super) struct Scope<'a> {
+    /// Most states that are counted of a level's whole space.
+    pub(super) cap: u64,
+    /// Called once a level, from any thread.
+    pub(super) step: &'a (dyn Fn() + Sync),
+}
 
 /// What became of a question.
 #[derive(Clone, Debug, PartialEq)]
@@ -158,22 +163,22 @@ impl Survey {
     }
 }
 
-/// Asks everything. `step` is called once a level, from any thread.
-pub(super) fn survey(house: &House, step: &(dyn Fn() + Sync)) -> Survey {
+/// Asks everything.
+pub(super) fn survey(house: &House, scope: Scope) -> Survey {
     let games = (0..house.games().len())
-        .map(|game| survey_game(house, game, step))
+        .map(|game| survey_game(house, game, scope))
         .collect();
     Survey { games }
 }
 
-fn survey_game(house: &House, game: usize, step: &(dyn Fn() + Sync)) -> GameSurvey {
+fn survey_game(house: &House, game: usize, scope: Scope) -> GameSurvey {
     let any = house.games()[game].as_ref();
     let shelf = house.shelf(game);
     let mut packs = Vec::new();
     let mut broken = Vec::new();
     for (pack, info) in shelf.packs().into_iter().enumerate() {
         match shelf.pack_file(pack) {
-            Ok(file) => packs.push(survey_pack(house, game, pack, info, file.clone(), step)),
+            Ok(file) => packs.push(survey_pack(house, game, pack, info, file.clone(), scope)),
             Err(faults) => broken.push(faults.to_string()),
         }
     }
@@ -202,7 +207,7 @@ fn survey_pack(
     pack: usize,
     info: PackInfo,
     file: PackFile,
-    step: &(dyn Fn() + Sync),
+    scope: Scope,
 ) -> PackSurvey {
     let shelf = house.shelf(game);
     let mut of_levels: Vec<Vec<Question>> = vec![Vec::new(); info.levels.len()];
@@ -215,6 +220,7 @@ fn survey_pack(
             TrialKind::Pack { pack: p }
             | TrialKind::Record { pack: p }
             | TrialKind::Exemption { pack: p, .. }
+            | TrialKind::Baseline { pack: p, .. }
                 if p == pack =>
             {
                 of_pack.push(Question { game, trial });
@@ -226,8 +232,8 @@ fn survey_pack(
         .into_par_iter()
         .enumerate()
         .map(|(index, questions)| {
-            let level = survey_level(house, game, pack, index as u32 + 1, questions);
-            step();
+            let level = survey_level(house, game, pack, index as u32 + 1, questions, scope.cap);
+            (scope.step)();
             level
         })
         .collect();
@@ -272,12 +278,13 @@ fn survey_level(
     pack: usize,
     place: u32,
     questions: Vec<Question>,
+    cap: u64,
 ) -> Result<LevelSurvey, String> {
     let shelf = house.shelf(game);
     let level = shelf.level(pack, place).map_err(ToString::to_string)?;
     let answers = questions.into_iter().map(|q| answer(house, q)).collect();
     let digest = level.measure().ok().map(|p| web::desk::prove::digest(&p));
-    let anatomy = level.anatomy(Limits::states(ANATOMY_CAP));
+    let anatomy = level.anatomy(Limits::states(cap));
     let (moves, frames) = film(
         level,
         level.proof().and_then(|p| p.text("line")).unwrap_or(""),
@@ -292,7 +299,9 @@ fn survey_level(
         proof: level.proof().cloned(),
         digest,
         answers,
-        anatomy: anatomy.map_err(|exhausted| exhausted.to_string()),
+        anatomy: anatomy.map_err(|exhausted| {
+            format!("{exhausted} (`cargo xtask report --cap N` counts further)")
+        }),
         moves,
         frames,
     })

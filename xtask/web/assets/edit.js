@@ -205,7 +205,7 @@ Hallmark.Edit = class {
       const verdict = await desk.ask({ op: "check", text: asked, cap, number, seat });
       if (run !== this.run || verdict.cancelled) return;
       this.fill(rows, number, verdict);
-      if (verdict.verdict !== "held" && verdict.verdict !== "not asked") lost.push(number);
+      if (!["held", "not asked", "exempt"].includes(verdict.verdict)) lost.push(number);
     }
     if (measured.text && this.changed()) this.measured = measured.text;
     if (this.measured) Hallmark.byId("edit-file").value = this.measured;

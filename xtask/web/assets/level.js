@@ -38,6 +38,7 @@ Hallmark.levelPage = () => {
       page.play ||= new Hallmark.Play(board, page.text);
       page.play.show();
       board.focus();
+      board.svg.scrollIntoView({ block: "nearest" });
     } else {
       page.edit ||= new Hallmark.Edit(board, page.text);
       page.edit.show();
@@ -120,6 +121,7 @@ Hallmark.watch = async (page, text, moves) => {
   Hallmark.say("carried", told.error || told.says);
   if (told.error) return told;
   page.ground = told.drawing;
+  page.board.svg.scrollIntoView({ block: "nearest" });
   if (page.replay) page.replay.load(told.film, told.moves);
   else page.replay = new Hallmark.Replay(page.board, told.film, told.moves);
   await page.enter("replay");

@@ -7,7 +7,7 @@
 
 pub mod art;
 #[cfg(target_arch = "wasm32")]
-mod bindings;
+pub mod bindings;
 pub mod desk;
 pub mod drawing;
 pub mod edit;

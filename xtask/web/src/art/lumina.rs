@@ -65,6 +65,14 @@ impl Artist for Lumina {
         signs.into_iter().map(draw).collect()
     }
 
+    fn names(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("lines", "shortest lines"),
+            ("plans", "plans: shortest lines up to the order of moves"),
+            ("idle", "blocks that move in no shortest line"),
+        ]
+    }
+
     fn curves(&self) -> &'static [Curve] {
         &[Curve {
             field: "odds",

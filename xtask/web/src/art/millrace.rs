@@ -50,6 +50,10 @@ impl Artist for Millrace {
         ]
     }
 
+    fn names(&self) -> &'static [(&'static str, &'static str)] {
+        &[("lines", "winning lines within the budget")]
+    }
+
     fn curves(&self) -> &'static [Curve] {
         &[
             Curve {

@@ -65,6 +65,10 @@ impl Artist for Plumb {
         ]
     }
 
+    fn names(&self) -> &'static [(&'static str, &'static str)] {
+        &[("luck", "luck of a random tilter (bits)")]
+    }
+
     fn curves(&self) -> &'static [Curve] {
         &[Curve {
             field: "luck",

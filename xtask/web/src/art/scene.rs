@@ -46,6 +46,11 @@ pub trait Artist: Sync {
         Vec::new()
     }
 
+    /// The game's own fields of a proof block for people, as (field, name).
+    fn names(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
     /// What is plotted beside the optimum.
     fn curves(&self) -> &'static [Curve];
 

@@ -77,6 +77,15 @@ impl Artist for Screwsmith {
         ]
     }
 
+    fn names(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("taps", "taps of any winning line"),
+            ("human_loss", "human loss (of 24 trials)"),
+            ("peak", "mean peak of the rail over 24 trials"),
+            ("difficulty", "difficulty (1 to 10)"),
+        ]
+    }
+
     fn curves(&self) -> &'static [Curve] {
         &[
             Curve {
@@ -263,7 +272,7 @@ impl Machine {
         let wrench = match (self.0.wrenches(), cursor.armed) {
             (0, _) => String::new(),
             (_, true) => format!(" · wrench armed ({} left)", state.wrenches),
-            (_, false) => format!(" · {} wrenches", state.wrenches),
+            (_, false) => format!(" · wrenches: {}", state.wrenches),
         };
         let text = format!(
             "rail {} of {} · {} taps · {} screws left{wrench}",

@@ -3,6 +3,7 @@
 use super::open::{game_of, level};
 use gate::company::{AnyCompany, Shelved};
 use gate::file::Proof;
+use gate::property::Verdict;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use std::cell::RefCell;
@@ -79,19 +80,29 @@ pub(super) fn properties(asked: &Text) -> Result<Value, String> {
 /// One verdict with its evidence.
 pub(super) fn check(asked: &Check) -> Result<Value, String> {
     let level = level(&asked.text, asked.cap)?;
-    let verdict = match &asked.seat {
-        None => level.check(asked.number),
-        Some(seat) => COMPANY.with_borrow(|company| {
-            let company = company.as_ref().ok_or("the desk knows no pack")?;
-            Ok::<_, String>(company.ask(seat.place, &seat.id, level.as_ref(), asked.number))
-        })?,
+    let none = || format!("no property {:02}", asked.number);
+    let Some(seat) = &asked.seat else {
+        let verdict = level.check(asked.number).ok_or_else(none)?;
+        return Ok(told(asked.number, &verdict));
     };
-    let verdict = verdict.ok_or_else(|| format!("no property {:02}", asked.number))?;
-    Ok(json!({
-        "number": asked.number,
+    COMPANY.with_borrow(|company| {
+        let company = company.as_ref().ok_or("the desk knows no pack")?;
+        if let Some(why) = company.exempt(seat.place, asked.number) {
+            return Ok(
+                json!({"number": asked.number, "verdict": "exempt", "evidence": {"says": why}}),
+            );
+        }
+        let verdict = company.ask(seat.place, &seat.id, level.as_ref(), asked.number);
+        Ok(told(asked.number, &verdict.ok_or_else(none)?))
+    })
+}
+
+fn told(number: u8, verdict: &Verdict) -> Value {
+    json!({
+        "number": number,
         "verdict": verdict.word(),
         "evidence": verdict.evidence().to_value(),
-    }))
+    })
 }
 
 /// Makes the pack known in which [`check`] asks.

@@ -3,35 +3,7 @@
 use super::call;
 use serde_json::{Value, json};
 
-const MILLRACE: &str = r#"{
-  "format": 1,
-  "game": "millrace",
-  "title": "Warm-up",
-  "level": {
-    "board": [
-      " 16   .   .   .",
-      "  .   .  16   .",
-      "  4   .   .   .",
-      " 16   .   .   ."
-    ],
-    "inlet": [1, 0],
-    "vault": [0, 2],
-    "target": 32,
-    "queue": [4, 4, 4, 4, 2],
-    "budget": 6
-  },
-  "proof": {
-    "optimum": 4,
-    "line": "R D L D",
-    "states": 115,
-    "odds": "91/9216",
-    "canon": "ef51a81e1f7b2da87264d0b3c7522dd2",
-    "lines": 10
-  },
-  "origin": { "kind": "forged", "seed": 64, "candidate": 1804, "source": null },
-  "extra": {}
-}
-"#;
+const MILLRACE: &str = include_str!("warm-up.json");
 
 const PLUMB: &str = r#"{"format":1,"game":"plumb","title":"Two","level":{"board":["a..","..#","A.O"]},"proof":null,
 "origin":{"kind":"authored","seed":null,"candidate":null,"source":null},"extra":{}}"#;
