@@ -16,7 +16,7 @@ pub(super) fn page(
     game: &GameSurvey,
     pack: &PackSurvey,
     level: &LevelSurvey,
-    engine: bool,
+    engine_missing: Option<&str>,
 ) -> String {
     let page = Page {
         title: &level.title,
@@ -34,12 +34,12 @@ pub(super) fn page(
         (heading(game, pack, level))
         main.level {
             @if let Some(first) = level.frames.first() {
-                (stage(&game.name, first, engine, true))
+                (stage(&game.name, first, engine_missing))
             } @else { p.alert { "This board cannot be drawn." } }
             section.sheet {
                 @for answer in level.answers.iter().filter(|a| a.outcome.is_refusal()) { (lost::section(game, level, answer)) }
                 (facts(game, level))
-                (properties(game, level, engine))
+                (properties(game, level, engine_missing.is_none()))
                 (legend(&game.name))
                 details { summary { "the file" } pre.file { (level.text) } }
             }
@@ -88,9 +88,10 @@ fn heading(game: &GameSurvey, pack: &PackSurvey, level: &LevelSurvey) -> Markup 
     }
 }
 
-/// The board with its three ways of use.
-pub(super) fn stage(game: &str, first: &Drawing, engine: bool, replays: bool) -> Markup {
+/// The board with its three ways of use, or with the reason for which there is but one.
+pub(super) fn stage(game: &str, first: &Drawing, engine_missing: Option<&str>) -> Markup {
     let edits = artist(game).editor().is_some();
+    let engine = engine_missing.is_none();
     html! {
         section.stage {
             p id="carried" {}
@@ -102,17 +103,18 @@ pub(super) fn stage(game: &str, first: &Drawing, engine: bool, replays: bool) ->
                 }
             }
             figure id="board" { (first.svg()) }
-            (replay_panel(engine, replays))
-            @if engine { (play_panel()) (edit_panel()) }
+            (replay_panel(engine))
+            @if let Some(why) = engine_missing { p.hint { (why) } }
+            @else { (play_panel()) (edit_panel()) }
             noscript { p { "Without scripts the board stands still; its line and its proof are below." } }
         }
     }
 }
 
-fn replay_panel(engine: bool, replays: bool) -> Markup {
+fn replay_panel(engine: bool) -> Markup {
     html! {
         div.panel id="replay" {
-            div.controls hidden[!replays] {
+            div.controls {
                 button type="button" id="replay-first" aria-label="to the start" { "«" }
                 button type="button" id="replay-back" aria-label="one move back" { "‹" }
                 button type="button" id="replay-auto" aria-label="play or pause" { "play" }

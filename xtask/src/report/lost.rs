@@ -5,10 +5,12 @@ use super::evidence;
 use super::frame::Page;
 use super::survey::{Answered, GameSurvey, LevelSurvey, Outcome, Survey, film};
 use gate::erased::AnyLevel;
+use gate::hint::Hindsight;
 use gate::property::Evidence;
 use gate::runner::House;
 use gate::shelf::TrialKind;
 use maud::{Markup, html};
+use rules::Standing;
 use web::drawing::Drawing;
 
 /// A question that was not held.
@@ -166,6 +168,9 @@ fn column(caption: &str, level: &dyn AnyLevel, line: &str) -> Markup {
                 } @else if !words.is_empty() {
                     (words.len()) " moves, " (run.standing.word())
                     @if let Some(reason) = run.standing.reason() { " (" (reason) ")" }
+                }
+                @if let (Standing::Lost(_), Ok(Hindsight::LostAt(index @ 1..))) = (run.standing, level.hindsight(&words[..run.states.len()])) {
+                    "; move " (index) ", " (words[index as usize - 1]) ", lost it"
                 }
             }
         }

@@ -46,7 +46,7 @@ pub(super) fn board(survey: &Survey) -> String {
             h1 id="title" { "A board" }
             p { "Boards and lines come here in a link. Any level file can be opened too: " input type="file" id="board-file" accept=".json"; }
         }
-        main.level { (stage(game, drawing, true, true)) }
+        main.level { (stage(game, drawing, None)) }
         (json("file", &text))
         (json("film", &film))
         (page.script("page.js"))

@@ -120,7 +120,7 @@ fn axes(vertical: &str, horizontal: &str, top: f64) -> Markup {
             text.tick x=(LEFT - 6.0) y=(y + 4.0) text-anchor="end" { (figure(top * f64::from(part) / 4.0)) }
         }
         text.axis x=(WIDTH - RIGHT) y=(HEIGHT - 6.0) text-anchor="end" { (horizontal) }
-        text.axis x="12" y=(middle) text-anchor="middle" transform=(format!("rotate(-90 12 {middle})")) { (vertical) }
+        text.axis.up x="12" y=(middle) text-anchor="middle" transform=(format!("rotate(-90 12 {middle})")) { (vertical) }
     }
 }
 

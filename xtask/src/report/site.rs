@@ -66,7 +66,8 @@ pub fn write(house: &House, order: &ReportOrder) -> io::Result<Written> {
     files
         .par_iter()
         .try_for_each(|(path, text)| write_file(&order.out.join(path), text))?;
-    let pages = pages(&survey, &order.out, order.engine.is_ok())?;
+    let missing = order.engine.as_ref().err().map(String::as_str);
+    let pages = pages(&survey, &order.out, missing)?;
     Ok(Written {
         index: order.out.join("index.html"),
         files: files.len() + pages,
@@ -129,7 +130,7 @@ fn library(game: &GameSurvey) -> String {
 }
 
 /// The pages of levels; returns how many.
-fn pages(survey: &Survey, out: &Path, engine: bool) -> io::Result<usize> {
+fn pages(survey: &Survey, out: &Path, engine_missing: Option<&str>) -> io::Result<usize> {
     let mut all = Vec::new();
     for game in &survey.games {
         for pack in &game.packs {
@@ -138,7 +139,7 @@ fn pages(survey: &Survey, out: &Path, engine: bool) -> io::Result<usize> {
     }
     all.par_iter().try_for_each(|(game, pack, level)| {
         let path = out.join(library_page::href(game, pack, level));
-        write_file(&path, &level_page::page(game, pack, level, engine))
+        write_file(&path, &level_page::page(game, pack, level, engine_missing))
     })?;
     Ok(all.len())
 }

@@ -66,6 +66,7 @@ fn without_an_engine_everything_else_is_written() {
     assert!(pages["index.html"].contains("no engine: get it there"));
     let level = &pages["millrace/small/one.html"];
     assert!(level.contains("data-mode=\"replay\"") && !level.contains("data-mode=\"play\""));
+    assert!(level.contains("no engine: get it there"));
     assert!(level.contains("&lt;Warm &amp; up&gt;") && !level.contains("<Warm"));
 }
 

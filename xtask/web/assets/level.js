@@ -97,6 +97,9 @@ Hallmark.levelPage = () => {
 // Takes up what a fragment carries: a line is replayed, a level without one is played.
 Hallmark.carried = async (page, { text, moves }) => {
   if (!text && !moves) return;
+  if (!document.querySelector('#modes [data-mode="play"]')) {
+    return Hallmark.say("carried", "the report was written without its engine: it cannot show what the link carries");
+  }
   await Hallmark.engine.load();
   if (text) {
     page.text = text;

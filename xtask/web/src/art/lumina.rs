@@ -76,7 +76,7 @@ impl Artist for Lumina {
     fn curves(&self) -> &'static [Curve] {
         &[Curve {
             field: "odds",
-            axis: "luck of a random player (bits)",
+            axis: "luck of random play (bits)",
             scale: Scale::Bits,
             rises: false,
         }]

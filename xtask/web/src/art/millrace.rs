@@ -58,13 +58,13 @@ impl Artist for Millrace {
         &[
             Curve {
                 field: "odds",
-                axis: "luck of a random player (bits)",
+                axis: "luck of random play (bits)",
                 scale: Scale::Bits,
                 rises: true,
             },
             Curve {
                 field: "lines",
-                axis: "winning lines within the budget",
+                axis: "winning lines in the budget",
                 scale: Scale::Number,
                 rises: false,
             },

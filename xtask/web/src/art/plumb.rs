@@ -72,7 +72,7 @@ impl Artist for Plumb {
     fn curves(&self) -> &'static [Curve] {
         &[Curve {
             field: "luck",
-            axis: "luck of a random tilter (bits)",
+            axis: "luck of random tilts (bits)",
             scale: Scale::Number,
             rises: true,
         }]

@@ -102,7 +102,7 @@ impl Artist for Screwsmith {
             },
             Curve {
                 field: "odds",
-                axis: "luck of a random player (bits)",
+                axis: "luck of random play (bits)",
                 scale: Scale::Bits,
                 rises: false,
             },
