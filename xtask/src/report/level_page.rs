@@ -76,7 +76,8 @@ fn heading(game: &GameSurvey, pack: &PackSurvey, level: &LevelSurvey) -> Markup 
                 a href=(format!("../../index.html#{}/{}", game.name, pack.info.name)) { (pack.info.title) }
                 span.step {
                     @if let Some(before) = near(level.place - 1) { a rel="prev" href=(format!("{}.html", before.id)) { "← " (before.title) } }
-                    @if let Some(after) = near(level.place + 1) { " · " a rel="next" href=(format!("{}.html", after.id)) { (after.title) " →" } }
+                    @if near(level.place - 1).is_some() && near(level.place + 1).is_some() { " · " }
+                    @if let Some(after) = near(level.place + 1) { a rel="next" href=(format!("{}.html", after.id)) { (after.title) " →" } }
                 }
             }
             h1 id="title" { (level.title) }
