@@ -51,8 +51,8 @@ fn agrees_with_the_generic_one(facts: &Facts<Millrace>) {
 fn the_solvers_agree_on_every_shipped_level() {
     let shipped = shipped();
     assert_eq!(shipped.len(), 64);
-    for (name, level) in shipped {
-        let facts = agrees_with_the_plain_one(&level);
+    for (name, file) in shipped {
+        let facts = agrees_with_the_plain_one(&file.level);
         agrees_with_the_generic_one(&facts);
         println!("{name}: {:?} states", facts.solution().states);
     }
@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn the_solvers_agree_on_random_levels(level in level().prop_filter_map("malformed", |l| l)) {
-        let facts = agrees_with_the_plain_one(&level);
+        let facts = agrees_with_the_plain_one(&file.level);
         agrees_with_the_generic_one(&facts);
     }
 }

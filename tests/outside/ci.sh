@@ -4,17 +4,18 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 here=tests/outside
-# One folder for all builds: they share their dependencies.
-export CARGO_TARGET_DIR="${CARGO_TARGET_DIR:-$PWD/target}"
+# One folder for all builds out here, which share their dependencies; not the house's own, where
+# the same crates are compiled as members.
+outside=$PWD/target/outside
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 echo "-- Sokoban, a crate outside the workspace"
-(cd $here/sokoban && cargo test --locked --quiet)
+(cd $here/sokoban && CARGO_TARGET_DIR=$outside cargo test --locked --quiet)
 
 echo "-- a new game builds and passes"
 cargo xtask new-game strange-slide --out "$work/strange-slide"
-(cd "$work/strange-slide" && cargo test --quiet)
+(cd "$work/strange-slide" && CARGO_TARGET_DIR=$outside cargo test --quiet)
 
 echo "-- vectors agree, and a broken rule is named with its level and its move"
 cargo xtask vectors plumb --out "$work/vectors.json"

@@ -5,31 +5,15 @@ use gate::file::LevelFile;
 use gate::games::plumb::Plumb;
 use proptest::prelude::*;
 use rules::plumb::{Level, LevelText};
-use std::path::Path;
-use std::sync::Arc;
-use walkdir::WalkDir;
 
 /// The facts of a level, nothing measured yet.
 pub(crate) fn facts(level: &Level) -> Facts<Plumb> {
-    Facts::new(Arc::new(Plumb), level.clone())
+    tests::facts(Plumb, level)
 }
 
 /// Every shipped level, by the name of its file.
-pub(crate) fn shipped() -> Vec<(String, Level)> {
-    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../library/plumb");
-    WalkDir::new(library)
-        .sort_by_file_name()
-        .into_iter()
-        .filter_map(Result::ok)
-        .filter(|file| file.path().extension().is_some_and(|e| e == "json"))
-        .filter(|file| file.file_name() != "pack.json")
-        .map(|file| {
-            let name = file.path().display().to_string();
-            let text = std::fs::read_to_string(file.path()).expect("a shipped file can be read");
-            let level = LevelFile::parse(&Plumb, &name, &text).expect("a shipped file parses");
-            (name, level.level)
-        })
-        .collect()
+pub(crate) fn shipped() -> Vec<(String, LevelFile<Level>)> {
+    tests::shipped(&Plumb)
 }
 
 prop_compose! {

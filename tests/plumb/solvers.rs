@@ -36,8 +36,8 @@ fn agree(name: &str, level: &Level) {
 fn they_agree_on_every_shipped_level() {
     let shipped = shipped();
     assert!(!shipped.is_empty());
-    for (name, level) in shipped {
-        agree(&name, &level);
+    for (name, file) in shipped {
+        agree(&name, &file.level);
     }
 }
 
@@ -83,8 +83,8 @@ proptest! {
 /// Three answers and never two: a cap is no proof of anything.
 #[test]
 fn a_search_stopped_at_its_cap_is_exhausted() {
-    let (_, level) = shipped().pop().expect("levels ship");
-    let facts = gate::Facts::within(std::sync::Arc::new(Plumb), level, Limits::states(3));
+    let (_, file) = shipped().pop().expect("levels ship");
+    let facts = gate::Facts::within(std::sync::Arc::new(Plumb), file.level, Limits::states(3));
     assert!(facts.solution().exhausted().is_some());
     assert!(matches!(facts.odds(), Odds::Unknown(_)));
 }

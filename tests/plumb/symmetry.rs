@@ -121,7 +121,7 @@ fn the_law_holds_on_shipped_levels() {
         .into_iter()
         .zip(Recolouring::all().into_iter().step_by(3))
         .cycle();
-    for ((_, level), (symmetry, recolouring)) in shipped().iter().zip(images) {
-        same_figures(level, symmetry, recolouring);
+    for ((_, file), (symmetry, recolouring)) in shipped().iter().zip(images) {
+        same_figures(&file.level, symmetry, recolouring);
     }
 }

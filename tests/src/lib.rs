@@ -1,1 +1,35 @@
 //! The gate over the shipped library, and the integration tests.
+
+use gate::file::LevelFile;
+use gate::game::LevelOf;
+use gate::{Facts, Game};
+use std::path::Path;
+use std::sync::Arc;
+use walkdir::WalkDir;
+
+/// The facts of a level, nothing measured yet.
+pub fn facts<G: Game>(game: G, level: &LevelOf<G>) -> Facts<G> {
+    Facts::new(Arc::new(game), level.clone())
+}
+
+/// Every shipped level of a game, by the name of its file.
+///
+/// # Panics
+///
+/// If a file of the library cannot be read.
+pub fn shipped<G: Game>(game: &G) -> Vec<(String, LevelFile<LevelOf<G>>)> {
+    let library = Path::new(env!("CARGO_MANIFEST_DIR")).join("../library");
+    let files = WalkDir::new(library.join(game.name())).sort_by_file_name();
+    files
+        .into_iter()
+        .map(|file| file.expect("the library can be read"))
+        .filter(|file| file.path().extension().is_some_and(|e| e == "json"))
+        .filter(|file| file.file_name() != "pack.json")
+        .map(|file| {
+            let name = file.path().display().to_string();
+            let text = std::fs::read_to_string(file.path()).expect("a shipped file can be read");
+            let level = LevelFile::parse(game, &name, &text);
+            (name, level.expect("a shipped file parses"))
+        })
+        .collect()
+}

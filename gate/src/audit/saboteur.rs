@@ -9,9 +9,9 @@
 use crate::battery::Player;
 use crate::canon::Canon;
 use crate::facts::Facts;
-use crate::file::{Field, LevelParse};
+use crate::file::{Field, LevelFile, LevelParse};
 use crate::game::{Game, GraphOf, StateOf};
-use crate::property::Verdict;
+use crate::property::{Case, Verdict};
 use crate::search::{Exhausted, Extent, Odds};
 use rules::{Failure, Puzzle, Standing};
 use serde_json::Value;
@@ -56,6 +56,31 @@ pub struct Sabotage {
 }
 
 impl Sabotage {
+    /// A check of a recorded level under the honest rules and under broken ones, each against
+    /// the record that the honest rules made.
+    pub fn of_rules<G: Game, B: Break<G::Level>>(
+        game: &Arc<G>,
+        file: &LevelFile<G::Level>,
+        check: fn(&Case<G>) -> Verdict,
+        broken_check: fn(&Case<BrokenGame<G, B>>) -> Verdict,
+    ) -> Sabotage {
+        let broken_file = LevelFile {
+            must_fail: file.must_fail.clone(),
+            title: file.title.clone(),
+            level: Broken::<G::Level, B>::new(file.level.clone()),
+            proof: file.proof.clone(),
+            origin: file.origin.clone(),
+            extra: file.extra.clone(),
+        };
+        let honest = Facts::new(Arc::clone(game), file.level.clone());
+        let broken_game = Arc::new(BrokenGame::new(Arc::clone(game)));
+        let broken = Facts::new(broken_game, Broken::new(file.level.clone()));
+        Sabotage {
+            honest: check(&Case::of_file(&honest, file)),
+            broken: broken_check(&Case::of_file(&broken, &broken_file)),
+        }
+    }
+
     /// `Err` with what went unnoticed.
     ///
     /// # Errors

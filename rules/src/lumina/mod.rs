@@ -22,6 +22,7 @@ pub mod level;
 pub mod moves;
 pub mod picture;
 pub mod play;
+pub mod random;
 pub mod read;
 pub mod rush;
 pub mod stars;

@@ -2,86 +2,27 @@
 
 use proptest::prelude::*;
 
-use super::block::{Block, Letter, Rect};
+use super::block::Letter;
 use super::cells::Cells;
-use super::kind::{Kind, Tilt};
-use super::level::{Draft, Level};
+use super::kind::Kind;
+use super::level::Level;
 use super::moves::Move;
+use super::random::Recipe;
 use super::rush;
 use super::state::State;
-use super::text::{End, Lantern, LevelText, Side, Win};
-use crate::grid::{Cell, Size, Symmetry};
+use super::text::{Lantern, LevelText, Side, Win};
+use crate::grid::Symmetry;
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
 
-/// A random legal level: any size, kind, win, emitting end and side.
+/// A random legal level of any size.
 fn random_level(seed: u64) -> Level {
-    let mut rng = Rng::new(seed);
-    loop {
-        if let Ok(level) = Level::build(random_draft(&mut rng)) {
-            return level;
-        }
-    }
-}
-
-fn random_draft(rng: &mut Rng) -> Draft {
-    let size = Size::new(rng.between(3, 8) as u8, rng.between(3, 8) as u8);
-    let mut taken = Cells::NONE;
-    let mut blocks = Vec::new();
-    let mut letters = std::iter::once(Letter::KEY).chain(Letter::others());
-    for _ in 0..rng.between(4, 60) {
-        let rect = Rect {
-            x: rng.index(size.width.into()) as u8,
-            y: rng.index(size.height.into()) as u8,
-            width: rng.between(1, 3) as u8,
-            height: rng.between(1, 3) as u8,
-        };
-        let outside = rect.x + rect.width > size.width || rect.y + rect.height > size.height;
-        if outside || rect.cells().meets(taken) {
-            continue;
-        }
-        taken = taken.or(rect.cells());
-        let Some(letter) = letters.next() else { break };
-        blocks.push(Block {
-            letter,
-            kind: random_kind(rng, letter, rect),
-            rect,
-        });
-    }
-    let free: Vec<Cell> = Cells::board(size).without(taken).iter().collect();
-    let walls = free.into_iter().filter(|_| rng.percent(6)).collect();
-    let win = *rng.pick(&[Win::Key, Win::Beam]);
-    Draft {
-        size,
-        blocks,
-        walls,
-        win,
-        emit: (win == Win::Beam).then(|| *rng.pick(&[End::Plus, End::Minus])),
-        lantern: Lantern(
-            *rng.pick(&[Side::Left, Side::Right, Side::Top, Side::Bottom]),
-            rng.index(8) as u8,
-        ),
-    }
-}
-
-fn random_kind(rng: &mut Rng, letter: Letter, rect: Rect) -> Kind {
-    if letter == Letter::KEY {
-        return Kind::Key;
-    }
-    let kinds = [
-        Kind::Crystal,
-        Kind::Mirror(Tilt::Rising),
-        Kind::Mirror(Tilt::Falling),
-        Kind::Ice,
-        Kind::Sand,
-        Kind::Rime,
-    ];
-    let standing = &kinds[..3];
-    *rng.pick(if rect.axis().is_none() {
-        standing
-    } else {
-        &kinds
-    })
+    let recipe = Recipe {
+        sides: 3..=8,
+        blocks: 4..=60,
+        thick: 100,
+    };
+    recipe.level(&mut Rng::new(seed))
 }
 
 /// Plays random legal moves; returns the states on the way and the moves between.

@@ -7,10 +7,10 @@ use super::{
     p10_band, p11_solution_count, p12_dead_furniture, p13_no_neighbour_family, p14_twist_earns,
     p15_stars_reachable, p16_curve,
 };
-use crate::audit::saboteur::{Break, Broken, BrokenGame, Sabotage, Saboteur};
+use crate::audit::saboteur::{Break, BrokenGame, Sabotage, Saboteur};
 use crate::audit::standard_saboteurs;
-use crate::facts::{Assumed, Facts};
-use crate::file::{Demands, LevelFile, PackFile, PackKind};
+use crate::facts::Assumed;
+use crate::file::{Demands, PackFile, PackKind};
 use crate::property::{
     Case, PackCase, Setting, Sibling, Siblings, Verdict, p02_exact_optimum, p03_battery,
     p06_undo_round_trip, p09_record,
@@ -239,21 +239,7 @@ fn under<B: Break<Level>>(
     check: fn(&Case<Lumina>) -> Verdict,
     broken_check: fn(&Case<BrokenGame<Lumina, B>>) -> Verdict,
 ) -> Sabotage {
-    let file = proved(level);
-    let broken_file = LevelFile {
-        must_fail: file.must_fail.clone(),
-        title: file.title.clone(),
-        level: Broken::<Level, B>::new(level.clone()),
-        proof: file.proof.clone(),
-        origin: file.origin.clone(),
-        extra: file.extra.clone(),
-    };
-    let game = Arc::new(BrokenGame::new(Arc::new(Lumina)));
-    let broken = Facts::new(game, Broken::new(level.clone()));
-    Sabotage {
-        honest: check(&Case::of_file(&facts(level), &file)),
-        broken: broken_check(&Case::of_file(&broken, &broken_file)),
-    }
+    Sabotage::of_rules(&Arc::new(Lumina), &proved(level), check, broken_check)
 }
 
 struct ForgetsThaw;

@@ -8,11 +8,11 @@ use super::{
     p10_first_move_safe, p11_loss_reachable, p12_blocked_inlet_reachable, p13_tight_budget,
     p14_many_roads, p15_chapter_depth, p16_well_formed,
 };
-use crate::audit::saboteur::{Break, Broken, BrokenGame, Sabotage, Saboteur};
+use crate::audit::saboteur::{Break, BrokenGame, Sabotage, Saboteur};
 use crate::audit::standard_saboteurs;
 use crate::battery::Report;
 use crate::facts::{Assumed, Facts};
-use crate::file::{LevelFile, MustFail};
+use crate::file::MustFail;
 use crate::property::{
     Case, NoSiblings, PackCase, Setting, Sibling, Verdict, p02_exact_optimum, p03_battery,
     p06_undo_round_trip, p07_fixture_must_fail, p09_record,
@@ -160,21 +160,7 @@ fn recorded_of<B: Break<Level>>(
     check: fn(&Case<Millrace>) -> Verdict,
     broken_check: fn(&Case<BrokenGame<Millrace, B>>) -> Verdict,
 ) -> Sabotage {
-    let file = proved(level);
-    let broken_file = LevelFile {
-        must_fail: file.must_fail.clone(),
-        title: file.title.clone(),
-        level: Broken::<Level, B>::new(level.clone()),
-        proof: file.proof.clone(),
-        origin: file.origin.clone(),
-        extra: file.extra.clone(),
-    };
-    let game = Arc::new(BrokenGame::new(Arc::new(Millrace)));
-    let broken = Facts::new(game, Broken::new(level.clone()));
-    Sabotage {
-        honest: check(&Case::of_file(&facts(level), &file)),
-        broken: broken_check(&Case::of_file(&broken, &broken_file)),
-    }
+    Sabotage::of_rules(&Arc::new(Millrace), &proved(level), check, broken_check)
 }
 
 /// Plays on with the board that a broken slide made.

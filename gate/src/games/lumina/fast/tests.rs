@@ -1,10 +1,8 @@
 //! The fast search against the plain one on random boards of every kind.
 
 use rules::Puzzle;
-use rules::grid::{Cell, Size};
-use rules::lumina::{
-    Block, Cells, Draft, End, Kind, Lantern, Letter, Level, Rect, Side, Tilt, Win,
-};
+use rules::lumina::random::Recipe;
+use rules::lumina::{Lantern, Letter, Level, Side, Win};
 use rules::rng::Rng;
 
 use super::sweep::first_deadly;
@@ -13,63 +11,12 @@ use crate::search::{self, Extent, Limits, PuzzleSpace};
 
 /// A random board small enough for the plain search.
 fn random_level(rng: &mut Rng) -> Level {
-    loop {
-        let draft = random_draft(rng);
-        if let Ok(level) = Level::build(draft) {
-            return level;
-        }
-    }
-}
-
-fn random_draft(rng: &mut Rng) -> Draft {
-    let size = Size::new(rng.between(3, 6) as u8, rng.between(3, 6) as u8);
-    let mut taken = Cells::NONE;
-    let mut blocks = Vec::new();
-    let mut letters = std::iter::once(Letter::KEY).chain(Letter::others());
-    for _ in 0..rng.between(10, 60) {
-        let thick = rng.percent(10);
-        let rect = Rect {
-            x: rng.index(size.width.into()) as u8,
-            y: rng.index(size.height.into()) as u8,
-            width: rng.between(1, 3) as u8,
-            height: rng.between(1, 3) as u8,
-        };
-        let outside = rect.x + rect.width > size.width || rect.y + rect.height > size.height;
-        let wanted = thick || rect.width.min(rect.height) == 1;
-        if outside || !wanted || rect.cells().meets(taken) {
-            continue;
-        }
-        taken = taken.or(rect.cells());
-        let Some(letter) = letters.next() else { break };
-        let kinds = [
-            Kind::Mirror(Tilt::Rising),
-            Kind::Mirror(Tilt::Falling),
-            Kind::Crystal,
-            Kind::Ice,
-            Kind::Sand,
-            Kind::Rime,
-        ];
-        let kind = match letter {
-            Letter::KEY => Kind::Key,
-            _ if rect.axis().is_none() => *rng.pick(&kinds[..3]),
-            _ => *rng.pick(&kinds),
-        };
-        blocks.push(Block { letter, kind, rect });
-    }
-    let free: Vec<Cell> = Cells::board(size).without(taken).iter().collect();
-    let walls = free.into_iter().filter(|_| rng.percent(5)).collect();
-    let win = *rng.pick(&[Win::Key, Win::Beam]);
-    Draft {
-        size,
-        blocks,
-        walls,
-        win,
-        emit: (win == Win::Beam).then(|| *rng.pick(&[End::Plus, End::Minus])),
-        lantern: Lantern(
-            *rng.pick(&[Side::Left, Side::Right, Side::Top, Side::Bottom]),
-            rng.index(6) as u8,
-        ),
-    }
+    let recipe = Recipe {
+        sides: 3..=6,
+        blocks: 10..=60,
+        thick: 10,
+    };
+    recipe.level(rng)
 }
 
 #[test]
