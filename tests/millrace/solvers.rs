@@ -63,7 +63,7 @@ proptest! {
 
     #[test]
     fn the_solvers_agree_on_random_levels(level in level().prop_filter_map("malformed", |l| l)) {
-        let facts = agrees_with_the_plain_one(&file.level);
+        let facts = agrees_with_the_plain_one(&level);
         agrees_with_the_generic_one(&facts);
     }
 }

@@ -3,7 +3,6 @@
 use proptest::prelude::*;
 
 use super::block::Letter;
-use super::cells::Cells;
 use super::kind::Kind;
 use super::level::Level;
 use super::moves::Move;
