@@ -2,21 +2,12 @@
 
 use super::levels::{facts, level};
 use gate::games::lumina::Lumina;
-use gate::property::{Case, check, properties};
 use gate::{Facts, Game};
 use proptest::prelude::*;
 use rules::grid::Symmetry;
 use rules::lumina::{Letter, Level};
 use rules::rng::Rng;
-
-/// Every verdict, by the number of its property.
-fn verdicts(facts: &Facts<Lumina>) -> Vec<(u8, &'static str)> {
-    let case = Case::bare(facts);
-    let asked = properties(&Lumina).into_iter();
-    asked
-        .map(|property| (property.number, check(&property, &case).word()))
-        .collect()
-}
+use tests::answers;
 
 fn shuffled(level: &Level, seed: u64) -> Level {
     let letters: Vec<Letter> = level.blocks().iter().map(|b| b.letter).collect();
@@ -56,6 +47,6 @@ proptest! {
         prop_assert_eq!(figures(&here), figures(&there));
         prop_assert_eq!(&here.canon().form, &there.canon().form);
         prop_assert_eq!(here.battery().wins.len(), there.battery().wins.len());
-        prop_assert_eq!(verdicts(&here), verdicts(&there));
+        prop_assert_eq!(answers(&here), answers(&there));
     }
 }

@@ -1,26 +1,11 @@
 //! A verdict does not depend on how the board is turned.
 
 use super::levels::{facts, level};
+use gate::Game;
 use gate::games::millrace::Millrace;
-use gate::property::{Case, Verdict, check, properties};
-use gate::{Facts, Game};
 use proptest::prelude::*;
 use rules::grid::Symmetry;
-
-/// Every verdict, by the number of its property.
-fn verdicts(facts: &Facts<Millrace>) -> Vec<(u8, &'static str)> {
-    let case = Case::bare(facts);
-    let asked = properties(&Millrace).into_iter().map(|property| {
-        let word = match check(&property, &case) {
-            Verdict::Held(_) => "held",
-            Verdict::Lost(_) => "lost",
-            Verdict::Exhausted(_) => "exhausted",
-            Verdict::NotAsked(_) => "not asked",
-        };
-        (property.number, word)
-    });
-    asked.collect()
-}
+use tests::answers;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
@@ -40,7 +25,7 @@ proptest! {
         );
         prop_assert_eq!(&here.canon().form, &there.canon().form);
         prop_assert_eq!(here.battery().wins.len(), there.battery().wins.len());
-        prop_assert_eq!(verdicts(&here), verdicts(&there));
+        prop_assert_eq!(answers(&here), answers(&there));
     }
 
     /// The symmetry that a twin is named by maps the one level on the other.

@@ -2,28 +2,19 @@
 
 use super::levels::{facts, level, shipped};
 use gate::games::plumb::{Plumb, canonical, likeness, shared_line};
-use gate::property::{Case, check, properties};
 use gate::search::Lines;
 use gate::{Facts, Game};
 use proptest::prelude::*;
 use rules::Puzzle;
 use rules::grid::Symmetry;
 use rules::plumb::{Level, Recolouring};
+use tests::answers;
 
 fn any_image() -> impl Strategy<Value = (Symmetry, Recolouring)> {
     (
         prop::sample::select(&Symmetry::ALL[..]),
         prop::sample::select(Recolouring::all()),
     )
-}
-
-/// Every verdict on a bare level, by the number of its property.
-fn verdicts(facts: &Facts<Plumb>) -> Vec<(u8, &'static str)> {
-    let case = Case::bare(facts);
-    properties(&Plumb)
-        .iter()
-        .map(|property| (property.number, check(property, &case).word()))
-        .collect()
 }
 
 /// How many shortest lines a level has, as text.
@@ -42,7 +33,7 @@ fn same_figures(level: &Level, symmetry: Symmetry, recolouring: Recolouring) {
     assert_eq!(Plumb.proof_values(&here), Plumb.proof_values(&there));
     assert_eq!(here.canon().form, there.canon().form);
     assert_eq!(here.battery().wins.len(), there.battery().wins.len());
-    assert_eq!(verdicts(&here), verdicts(&there));
+    assert_eq!(answers(&here), answers(&there));
     if let Some(line) = here.solution().line() {
         let mut state = image.start();
         for &way in line {

@@ -1,21 +1,11 @@
 //! A verdict does not depend on which way round the board is.
 
 use super::levels::{facts, shipped};
+use gate::Game;
 use gate::games::screwsmith::{Screwsmith, small};
-use gate::property::{Case, Verdict, check, properties};
-use gate::{Facts, Game};
 use proptest::prelude::*;
 use rules::screwsmith::Level;
-
-/// Every verdict, by the number of its property.
-fn verdicts(facts: &Facts<Screwsmith>) -> Vec<(u8, &'static str)> {
-    let case = Case::bare(facts);
-    let asked = properties(&Screwsmith).into_iter().map(|property| {
-        let verdict: Verdict = check(&property, &case);
-        (property.number, verdict.word())
-    });
-    asked.collect()
-}
+use tests::answers;
 
 fn turns(level: &Level) {
     let (here, there) = (facts(level), facts(&level.mirrored()));
@@ -27,7 +17,7 @@ fn turns(level: &Level) {
     );
     assert_eq!(here.canon().form, there.canon().form);
     assert_eq!(here.battery().wins.len(), there.battery().wins.len());
-    assert_eq!(verdicts(&here), verdicts(&there));
+    assert_eq!(answers(&here), answers(&there));
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use gate::file::LevelFile;
 use gate::game::LevelOf;
+use gate::property::{Case, check, properties};
 use gate::{Facts, Game};
+use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
 use walkdir::WalkDir;
@@ -32,4 +34,19 @@ pub fn shipped<G: Game>(game: &G) -> Vec<(String, LevelFile<LevelOf<G>>)> {
             (name, level.expect("a shipped file parses"))
         })
         .collect()
+}
+
+/// A property's number, its verdict, and the figures of its evidence by name.
+pub type Answer = (u8, &'static str, Vec<(String, Value)>);
+
+/// What every property says of a bare level: all that a turned one has to say as well.
+pub fn answers<G: Game>(facts: &Facts<G>) -> Vec<Answer> {
+    let case = Case::bare(facts);
+    let asked = properties(facts.game()).into_iter().map(|property| {
+        let verdict = check(&property, &case);
+        let figures = verdict.evidence().facts.into_iter();
+        let figures = figures.filter(|(_, value)| value.is_number()).collect();
+        (property.number, verdict.word(), figures)
+    });
+    asked.collect()
 }

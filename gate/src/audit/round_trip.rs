@@ -6,21 +6,25 @@ use crate::search::Limits;
 use rules::rng::Rng;
 use rules::{Puzzle, Standing};
 use serde_json::{Value, json};
-use std::collections::VecDeque;
 
 /// Seeds of the random playthroughs.
 const SEEDS: u64 = 4;
 /// Most moves of one playthrough, for games whose runs need not end.
 const MOST_MOVES: usize = 120;
-/// Most states whose arrivals are compared, beside those of the playthroughs.
+/// States around the start whose every move is taken back and whose arrivals are compared: whole
+/// layers until there are so many, so that the figures do not depend on the order of moves.
 const MOST_STATES: u64 = 500;
 
-/// What an audit did.
+/// What an audit did. The figures are those of the level however it is turned.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AuditReport {
-    /// Moves played and taken back.
+    /// Random playthroughs, each taken back whole.
+    pub playthroughs: u64,
+    /// States around the start that were searched.
+    pub states: u64,
+    /// Moves from those states, each played and taken back.
     pub undone: u64,
-    /// Arrivals at a key that was met before.
+    /// Arrivals at a key that had been reached before.
     pub compared: u64,
 }
 
@@ -82,12 +86,13 @@ pub fn audit_puzzle<P: Puzzle>(
         level,
         seen: std::collections::BTreeMap::new(),
         report: AuditReport::default(),
+        met: 0,
         most: limits.states,
     };
     for seed in 0..SEEDS {
         auditor.playthrough(&mut Rng::stream(0x0AD1, seed), &choose)?;
     }
-    auditor.arrivals()?;
+    auditor.search()?;
     auditor.vacuous()?;
     Ok(auditor.report)
 }
@@ -106,6 +111,8 @@ struct Auditor<'a, P: Puzzle> {
     /// The first state met with each key, and the line to it.
     seen: Seen<P>,
     report: AuditReport,
+    /// Arrivals, in playthroughs and in the search, at a key that was met before.
+    met: u64,
     most: u64,
 }
 
@@ -142,9 +149,9 @@ impl<P: Puzzle> Auditor<'_, P> {
             behind.push((before, undo));
         }
         self.arrive(&state, &line)?;
+        self.report.playthroughs += 1;
         while let Some((before, undo)) = behind.pop() {
             self.level.undo(&mut state, undo);
-            self.report.undone += 1;
             if state != before {
                 return Err(
                     AuditFault::new("undoing a whole run does not restore a state", &line)
@@ -158,7 +165,7 @@ impl<P: Puzzle> Auditor<'_, P> {
     }
 
     fn there_and_back(
-        &mut self,
+        &self,
         state: &P::State,
         mv: P::Move,
         line: &[P::Move],
@@ -166,7 +173,6 @@ impl<P: Puzzle> Auditor<'_, P> {
         let mut there = state.clone();
         let undo = self.level.play(&mut there, mv);
         self.level.undo(&mut there, undo);
-        self.report.undone += 1;
         if there == *state {
             return Ok(());
         }
@@ -179,23 +185,23 @@ impl<P: Puzzle> Auditor<'_, P> {
     }
 
     /// Compares an arrival with the first state of the same key.
-    fn arrive(&mut self, state: &P::State, line: &[P::Move]) -> Result<bool, AuditFault> {
+    fn arrive(&mut self, state: &P::State, line: &[P::Move]) -> Result<(), AuditFault> {
         let key = self.level.key(state);
         let Some((first, to_first)) = self.seen.get(&key) else {
             self.seen.insert(key, (state.clone(), line.to_vec()));
-            return Ok(true);
+            return Ok(());
         };
         if to_first.as_slice() == line {
-            return Ok(false);
+            return Ok(());
         }
-        self.report.compared += 1;
+        self.met += 1;
         // The rules are pure: only states that differ can play on differently.
         if first == state {
-            return Ok(false);
+            return Ok(());
         }
         let (a, b) = (self.outlook(first), self.outlook(state));
         if a == b {
-            return Ok(false);
+            return Ok(());
         }
         Err(
             AuditFault::new("two states with equal keys play on differently", line)
@@ -221,33 +227,42 @@ impl<P: Puzzle> Auditor<'_, P> {
         (standing, moves.into_iter().map(after).collect())
     }
 
-    /// A search from the start, every arrival compared.
-    fn arrivals(&mut self) -> Result<(), AuditFault> {
-        let mut queue = VecDeque::from([(self.level.start(), Vec::new())]);
-        let mut searched = std::collections::BTreeSet::from([self.level.key(&self.level.start())]);
-        while let Some((state, line)) = queue.pop_front() {
-            if !self.level.standing(&state).is_open() {
-                continue;
-            }
-            for mv in self.legal(&state) {
-                let mut next = state.clone();
-                self.level.play(&mut next, mv);
-                let mut way = line.clone();
-                way.push(mv);
-                self.arrive(&next, &way)?;
-                let room = (searched.len() as u64) < MOST_STATES.min(self.most);
-                if room && searched.insert(self.level.key(&next)) {
-                    queue.push_back((next, way));
+    /// A search from the start, layer by layer: every move taken back, every arrival compared.
+    fn search(&mut self) -> Result<(), AuditFault> {
+        let start = self.level.start();
+        let mut searched = std::collections::BTreeSet::from([self.level.key(&start)]);
+        let mut layer = vec![(start, Vec::new())];
+        while !layer.is_empty() && (searched.len() as u64) < MOST_STATES.min(self.most) {
+            let mut further = Vec::new();
+            for (state, line) in layer {
+                if !self.level.standing(&state).is_open() {
+                    continue;
+                }
+                for mv in self.legal(&state) {
+                    self.there_and_back(&state, mv, &line)?;
+                    self.report.undone += 1;
+                    let mut next = state.clone();
+                    self.level.play(&mut next, mv);
+                    let mut way = line.clone();
+                    way.push(mv);
+                    self.arrive(&next, &way)?;
+                    if searched.insert(self.level.key(&next)) {
+                        further.push((next, way));
+                    } else {
+                        self.report.compared += 1;
+                    }
                 }
             }
+            layer = further;
         }
+        self.report.states = searched.len() as u64;
         Ok(())
     }
 
     /// That nothing was compared is a failure wherever two moves commute: the key must
     /// then hold something that the order of moves changes and the play does not.
     fn vacuous(&self) -> Result<(), AuditFault> {
-        if self.report.compared > 0 {
+        if self.met > 0 {
             return Ok(());
         }
         let start = self.level.start();

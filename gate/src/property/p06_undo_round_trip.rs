@@ -22,9 +22,12 @@ pub fn check<G: Game>(case: &Case<G>) -> Verdict {
     match audit::audit(case.game(), case.level(), case.facts.limits()) {
         Ok(report) => Verdict::Held(
             Evidence::new(format!(
-                "{} moves undone, {} arrivals with equal keys compared",
-                report.undone, report.compared
+                "{} playthroughs taken back; from {} states around the start {} moves undone, {} \
+                 arrivals with equal keys compared",
+                report.playthroughs, report.states, report.undone, report.compared
             ))
+            .with("playthroughs", report.playthroughs)
+            .with("searched", report.states)
             .with("undone", report.undone)
             .with("compared", report.compared),
         ),
