@@ -20,13 +20,18 @@ pub fn main_with(
     root: impl Into<PathBuf>,
 ) -> ExitCode {
     let house = Arc::new(House::new(games, root));
-    let questions = match select(args, &house) {
-        Ok(questions) => questions,
+    match trials(args, &house) {
+        Ok(trials) => libtest_mimic::run(args, trials).exit_code(),
         Err(refused) => {
             eprintln!("{refused}");
-            return ExitCode::from(101);
+            ExitCode::from(101)
         }
-    };
+    }
+}
+
+/// The tests that the arguments ask for.
+fn trials(args: &Arguments, house: &Arc<House>) -> Result<Vec<Trial>, String> {
+    let questions = select(args, house)?;
     house.plan(&questions);
     // A list is read by people: in the order of the library.
     let ordered = if args.list {
@@ -34,11 +39,14 @@ pub fn main_with(
     } else {
         interleave(questions)
     };
-    let trials = ordered
-        .into_iter()
-        .map(|question| trial(&house, question))
-        .collect();
-    libtest_mimic::run(args, trials).exit_code()
+    // Who lists tests, or asks for the ignored ones, is told by a flag which those are. In a
+    // plain run the flag would swallow the reason.
+    let flagged = args.list || args.ignored || args.include_ignored;
+    let of = |question: Question| {
+        let exempt = question.trial.exempt.is_some();
+        trial(house, question).with_ignored_flag(flagged && exempt)
+    };
+    Ok(ordered.into_iter().map(of).collect())
 }
 
 /// The questions to hand to libtest-mimic: with one exact name only that one, found
@@ -105,7 +113,34 @@ fn trial(house: &Arc<House>, question: Question) -> Trial {
 
 #[cfg(test)]
 mod tests {
-    use super::is_question_name;
+    use super::super::House;
+    use super::{is_question_name, trials};
+    use libtest_mimic::Arguments;
+    use std::sync::Arc;
+
+    /// Runners that list first (nextest) skip what the list of ignored tests names.
+    #[test]
+    fn exempt_tests_are_listed_as_ignored_and_run_to_say_why() {
+        let root = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
+        let house = Arc::new(House::new(crate::games::all(), root));
+        let exempt = house
+            .questions()
+            .iter()
+            .filter(|q| q.trial.exempt.is_some())
+            .count();
+        assert!(exempt > 0, "some shipped level is exempt from something");
+        let flagged = |args: &[&str]| {
+            let args = Arguments::from_iter([&["gate"], args].concat());
+            let trials = trials(&args, &house).expect("the library stands");
+            trials
+                .iter()
+                .filter(|trial| trial.has_ignored_flag())
+                .count()
+        };
+        assert_eq!(flagged(&["--list"]), exempt);
+        assert_eq!(flagged(&["--list", "--ignored"]), exempt);
+        assert_eq!(flagged(&[]), 0);
+    }
 
     #[test]
     fn names_of_other_binaries_are_left_to_them() {
