@@ -52,8 +52,9 @@ impl Loss {
 
 /// Holds when the recorded human loss, averaged over each fifty, rises; over 101-200 it
 /// is at least 25%, over 1-35 at most 2%, and level 36 is a wall of at least 30%. Of a
-/// shorter pack it is asked as far as it goes; of a pool not at all. (What is recorded is
-/// proved by each level's own 11.)
+/// shorter pack it is asked as far as it goes: means that must be reached, of stretches
+/// that are whole. Of a pool it is not asked. (What is recorded is proved by each level's
+/// own 11.)
 ///
 /// Also holds the exemptions from 04 to the letter: from band 8 up a place is exempt
 /// exactly where the odds are not known.
@@ -68,9 +69,18 @@ pub fn check(case: &PackCase<Screwsmith>) -> Verdict {
             None => return Verdict::lost(format!("{} has no human_loss recorded", level.name)),
         }
     }
-    match fault(&losses).or_else(|| exemption_fault(case)) {
+    let verdict = judge(&losses);
+    match exemption_fault(case) {
+        Some(evidence) if verdict.is_held() => Verdict::Lost(evidence),
+        _ => verdict,
+    }
+}
+
+/// The ladder alone: of the 24 games of each level, by place, those that are lost.
+pub fn judge(losses: &[u32]) -> Verdict {
+    match fault(losses) {
         Some(evidence) => Verdict::Lost(evidence),
-        None => Verdict::Held(Evidence::new(summary(&losses))),
+        None => Verdict::Held(Evidence::new(summary(losses))),
     }
 }
 
@@ -79,6 +89,12 @@ fn recorded(text: Option<&str>) -> Option<u32> {
     (of == TRIALS.to_string())
         .then(|| lost.parse().ok())?
         .filter(|&lost| lost <= TRIALS)
+}
+
+impl Stretch {
+    fn is_whole(&self, losses: &[u32]) -> bool {
+        self.to as usize <= losses.len()
+    }
 }
 
 fn loss(losses: &[u32], stretch: &Stretch) -> Option<Loss> {
@@ -103,7 +119,9 @@ fn fifties(losses: &[u32]) -> Vec<(Stretch, Loss)> {
 }
 
 fn fault(losses: &[u32]) -> Option<Evidence> {
-    for pair in fifties(losses).windows(2) {
+    let mut whole = fifties(losses);
+    whole.retain(|(fifty, _)| fifty.is_whole(losses));
+    for pair in whole.windows(2) {
         let [(a, before), (b, after)] = pair else {
             continue;
         };
@@ -134,7 +152,7 @@ fn fault(losses: &[u32]) -> Option<Evidence> {
     asked.iter().find_map(|(stretch, least, percent)| {
         let here = loss(losses, stretch)?;
         let holds = if *least {
-            here.at_least(*percent)
+            here.at_least(*percent) || !stretch.is_whole(losses)
         } else {
             here.at_most(*percent)
         };
@@ -232,5 +250,9 @@ mod tests {
     fn a_short_pack_is_asked_as_far_as_it_goes() {
         assert_eq!(fault(&[0, 0, 0]), None);
         assert!(fault(&[12]).is_some());
+        // Ten of the second fifty, and twenty of the hundred that shall be hard.
+        assert_eq!(fault(&ladder()[..60]), None);
+        assert_eq!(fault(&[&ladder()[..100], &[1; 20]].concat()), None);
+        assert!(fault(&[&ladder()[..100], &[1; 50]].concat()).is_some());
     }
 }

@@ -10,4 +10,4 @@ mod select;
 pub mod shape;
 
 pub use candidate::candidate;
-pub use select::{Choice, Number, ROUND, SEEDS, Wish, choose, first_lost};
+pub use select::{Choice, Number, ROUND, SEEDS, Wish, choose, first_lost, least_losses};

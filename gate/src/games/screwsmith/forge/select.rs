@@ -88,6 +88,8 @@ pub struct Wish<'a> {
     pub takes: &'a (dyn Fn(u64) -> bool + Sync),
     /// Canonical digests that are taken.
     pub taken: &'a BTreeSet<String>,
+    /// Losses beyond [`least_losses`] that are asked for.
+    pub more: u32,
 }
 
 /// What came of it.
@@ -156,7 +158,7 @@ fn contender(wish: &Wish, number: Number) -> Result<Contender, String> {
     };
     let facts = Facts::within(Arc::new(Screwsmith), level.clone(), limits(wish));
     let losses = trials(&facts).losses();
-    if !rungs(wish.place, band).contains(&losses) {
+    if !rungs(wish.place, band, wish.more).contains(&losses) {
         return Err("13_ladder".to_owned());
     }
     let Ok(difficulty) = difficulty(&facts) else {
@@ -174,21 +176,27 @@ fn contender(wish: &Wish, number: Number) -> Result<Contender, String> {
     })
 }
 
-/// Losses with which a level may stand at a place, so that the ladder of 13 holds
-/// whatever stands at the others: none before the wall, a third at the wall, and past
-/// level 100 what makes a quarter of the mean of their bands. However hard a level is,
-/// some of the human trials win it.
-fn rungs(place: u32, band: u32) -> RangeInclusive<u32> {
-    let least = match (place, band) {
-        (1..WALL, _) => return 0..=0,
+/// Losses with which a level may stand at a place: none before the wall, and from there
+/// at least so many. However hard a level is, some of the human trials win it.
+fn rungs(place: u32, band: u32, more: u32) -> RangeInclusive<u32> {
+    if place < WALL {
+        return 0..=0;
+    }
+    least_losses(place, band) + more..=MOST_LOSSES
+}
+
+/// Fewest losses of a level for a place and a band: a third at the wall, and past level
+/// 100 what makes about a quarter of the mean of their bands. Where the ladder of 13
+/// comes out short all the same, levels are looked for with more.
+pub fn least_losses(place: u32, band: u32) -> u32 {
+    match (place, band) {
         (WALL, _) | (101.., 9..) => 8,
         (101.., 0..=5) => 1,
         (101.., 6) => 3,
         (101.., 7) => 5,
         (101.., 8) => 6,
         _ => 0,
-    };
-    least..=MOST_LOSSES
+    }
 }
 
 fn ends_search(wish: &Wish, contender: &Contender) -> bool {
