@@ -1,8 +1,7 @@
 //! The keys with which a fixture begins.
 
-use super::Node;
-use super::Shape;
 use super::read::Log;
+use super::{FileFaults, Node, Shape};
 use serde_json::{Map, Value, json};
 
 /// What must refuse a fixture, and why.
@@ -47,7 +46,7 @@ impl MustFail {
         }
         Some(MustFail {
             property: property as u8,
-            because: log.text(node, "because")?,
+            because: log.reason(node, "because")?,
             exhausted,
         })
     }
@@ -57,6 +56,52 @@ impl MustFail {
         object.insert("because".into(), json!(self.because));
         if self.exhausted {
             object.insert("exhausted".into(), json!(true));
+        }
+    }
+}
+
+/// Refuses a file that begins as a fixture, where none may stand.
+///
+/// # Errors
+///
+/// Where its `must_fail` stands, or why the text is no JSON.
+pub fn refuse_claim(file: &str, text: &str) -> Result<(), FileFaults> {
+    let node = Node::parse(file, text)?;
+    let mut log = Log::new(file, text);
+    if let Some(claim) = node.members().iter().find(|m| m.key == "must_fail") {
+        let what = "must_fail in a library, expected only in fixtures/";
+        log.note(claim.at, what);
+    }
+    log.finish(Some(()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::refuse_claim;
+    use crate::file::PackFile;
+
+    #[test]
+    fn a_claim_is_refused_where_it_stands() {
+        assert!(refuse_claim("a.json", "{ \"format\": 1 }").is_ok());
+        let fault = refuse_claim("a.json", "{\n  \"must_fail\": 3\n}").unwrap_err();
+        let expected = "a.json:2:3: must_fail in a library";
+        assert!(fault.to_string().starts_with(expected), "{fault}");
+    }
+
+    #[test]
+    fn a_fixture_says_why() {
+        for because in ["", "  "] {
+            let text = format!(
+                r#"{{
+  "must_fail": 13,
+  "because": "{because}",
+  "format": 1, "title": "T", "order": 1, "kind": "campaign",
+  "levels": ["one"], "demands": {{}}, "exempt": []
+}}"#
+            );
+            let fault = PackFile::parse("pack.json", &text, &[]).unwrap_err();
+            let expected = "pack.json:3:14: an empty because";
+            assert!(fault.to_string().starts_with(expected), "{fault}");
         }
     }
 }

@@ -16,7 +16,7 @@ mod write;
 
 pub use baseline::Baseline;
 pub use fault::{FileFault, FileFaults, Place};
-pub use fixture::MustFail;
+pub use fixture::{MustFail, refuse_claim};
 pub use level::{LevelFile, LevelParse, Origin, read_board, read_level_text};
 pub use node::{Member, Node, Shape};
 pub use pack::{Demand, DemandShape, Demands, Exemption, PackFile, PackKind, Places, is_id};

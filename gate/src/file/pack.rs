@@ -370,7 +370,7 @@ fn read_exempt(log: &mut Log, node: &Node) -> Vec<Exemption> {
             }
             read
         });
-        let why = log.text(item, "why");
+        let why = log.reason(item, "why");
         if let (Some(property), Some(places), Some(why)) = (property, places, why) {
             exempt.push(Exemption {
                 property: property as u8,
@@ -414,6 +414,11 @@ mod tests {
     fn faults_have_line_and_column() {
         for (from, to, expected) in [
             ("\"1-2\"", "\"2-1\"", "pack.json:12:32: places are"),
+            (
+                "\"teaching boards\"",
+                "\"\"",
+                "pack.json:12:46: an empty why, expected a reason",
+            ),
             (
                 "\"quiet-heron\"",
                 "\"amber-otter\"",

@@ -92,6 +92,16 @@ impl<'a> Log<'a> {
         value.as_text().map(str::to_owned)
     }
 
+    /// The reason under a key: a text that says something.
+    pub(super) fn reason(&mut self, node: &Node, key: &str) -> Option<String> {
+        let reason = self.text(node, key)?;
+        if reason.trim().is_empty() {
+            let at = node.place_of(key);
+            self.note(at, format!("an empty {key}, expected a reason for people"));
+        }
+        Some(reason)
+    }
+
     /// The count under a key.
     pub(super) fn count(&mut self, node: &Node, key: &str) -> Option<u64> {
         let value = node.get(key)?;

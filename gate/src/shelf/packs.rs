@@ -2,7 +2,7 @@
 
 use super::{Trial, TrialKind, read_file};
 use crate::erased::{AnyLevel, OpenLevel};
-use crate::file::{Baseline, FileFaults, PackFile, PackKind};
+use crate::file::{Baseline, FileFaults, PackFile, PackKind, refuse_claim};
 use crate::game::Game;
 use crate::property::{Evidence, PackCase, Setting, Sibling, Siblings, Verdict, properties};
 use crate::search::Limits;
@@ -92,6 +92,16 @@ struct Pack<G: Game> {
     /// `None`: the pack was not adopted.
     baseline: Result<Option<(Baseline, String)>, FileFaults>,
     levels: Vec<Slot<G>>,
+    kind: Kind,
+}
+
+/// What a pack's folder is for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// It ships: nothing in it says `must_fail`.
+    Library,
+    /// A fixture's company, or a folder that is only looked at.
+    Folder,
 }
 
 struct Slot<G: Game> {
@@ -104,8 +114,19 @@ struct Slot<G: Game> {
 /// No plan was made: facts stay, for nobody knows who asks next.
 const UNPLANNED: usize = usize::MAX;
 
+impl Kind {
+    /// Refuses a file of a library that says `must_fail`.
+    fn allows(self, claims: bool, file: &str, text: &str) -> Result<(), FileFaults> {
+        if claims && self == Kind::Library {
+            refuse_claim(file, text)
+        } else {
+            Ok(())
+        }
+    }
+}
+
 impl<G: Game> Pack<G> {
-    fn open(game: &G, dir: &Path) -> Pack<G> {
+    fn open(game: &G, dir: &Path, kind: Kind) -> Pack<G> {
         let name = dir
             .file_name()
             .unwrap_or_default()
@@ -114,7 +135,13 @@ impl<G: Game> Pack<G> {
         let path = dir.join("pack.json");
         let text = read_file(&path);
         let file = match &text {
-            Ok(text) => PackFile::parse(&path.display().to_string(), text, game.demands()),
+            Ok(text) => {
+                let name = path.display().to_string();
+                PackFile::parse(&name, text, game.demands()).and_then(|file| {
+                    kind.allows(file.must_fail.is_some(), &name, text)?;
+                    Ok(file)
+                })
+            }
             Err(faults) => Err(faults.clone()),
         };
         let ids = file.as_ref().map(|f| f.levels.clone()).unwrap_or_default();
@@ -130,6 +157,7 @@ impl<G: Game> Pack<G> {
             file,
             baseline: read_baseline(dir),
             levels: ids.into_iter().map(slot).collect(),
+            kind,
         }
     }
 
@@ -200,7 +228,10 @@ impl<G: Game> Shelf<G> {
             .filter(|path| path.is_dir())
             .collect();
         dirs.sort();
-        let mut packs: Vec<Pack<G>> = dirs.iter().map(|d| Pack::open(game.as_ref(), d)).collect();
+        let mut packs: Vec<Pack<G>> = dirs
+            .iter()
+            .map(|dir| Pack::open(game.as_ref(), dir, Kind::Library))
+            .collect();
         packs.sort_by_key(|p| p.file.as_ref().map_or(u64::MAX, |f| f.order));
         Shelf {
             game: Arc::clone(game),
@@ -211,7 +242,7 @@ impl<G: Game> Shelf<G> {
 
     /// One folder with a pack.json.
     pub fn single(game: &Arc<G>, dir: &Path) -> Self {
-        let packs = vec![Pack::open(game.as_ref(), dir)];
+        let packs = vec![Pack::open(game.as_ref(), dir, Kind::Folder)];
         Shelf {
             game: Arc::clone(game),
             packs,
@@ -230,13 +261,12 @@ impl<G: Game> Shelf<G> {
         slot.loaded
             .get_or_init(|| {
                 let path = holder.path(index);
+                let name = path.display().to_string();
                 let text = read_file(&path)?;
-                OpenLevel::read(
-                    &self.game,
-                    &path.display().to_string(),
-                    text,
-                    holder.limits(),
-                )
+                let level = OpenLevel::read(&self.game, &name, text, holder.limits())?;
+                let claims = level.must_fail().is_some();
+                holder.kind.allows(claims, &name, level.text())?;
+                Ok(level)
             })
             .as_ref()
     }

@@ -167,6 +167,20 @@ fn an_array_is_no_object() {
     );
 }
 
+#[rstest]
+#[case::a_level("one.json", "jugs/kitchen/one::01_solvable")]
+#[case::a_pack("pack.json", "jugs/kitchen::09_record")]
+fn nothing_in_a_library_must_fail(#[case] file: &str, #[case] question: &str) {
+    let root = library();
+    let claim = "{\n  \"must_fail\": 3,\n  \"because\": \"so\",\n  \"format\"";
+    edit(root.path(), file, "{\n  \"format\"", claim);
+    let house = house(root.path());
+    let verdict = house.ask(&house.question(question).unwrap());
+    let says = verdict.evidence().says;
+    let expected = format!("{file}:2:3: must_fail in a library");
+    assert!(says.contains(&expected), "{says}");
+}
+
 #[test]
 fn files_unlisted_and_listed_ones_missing_fail() {
     let root = library();
