@@ -5,7 +5,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use gate::Game;
 use gate::file::{LevelFile, PackFile};
 use gate::games::screwsmith::forge::daily::bench;
-use gate::games::screwsmith::rail::{Rails, bare, has_more_states, search};
+use gate::games::screwsmith::rail::{Prunings, Rails, bare, has_more_states, search_with};
 use gate::games::screwsmith::trials::Trials;
 use gate::games::screwsmith::{Screwsmith, small};
 use gate::search::Limits;
@@ -34,13 +34,17 @@ fn shipped() -> Vec<Level> {
 
 /// States the search expands for all of them.
 fn prove(levels: &[Level]) -> u64 {
+    prove_with(levels, Prunings::ALL)
+}
+
+fn prove_with(levels: &[Level], prunings: Prunings) -> u64 {
     let expanded = |level: &Level| {
         let rails = Rails {
             from: 1,
             to: level.rail(),
         };
-        let found = search(level, &level.start(), rails, Limits::default());
-        found.expect("shipped levels are proved").states
+        let found = search_with(level, &level.start(), rails, Limits::default(), prunings);
+        found.expect("these levels are proved").states
     };
     levels.iter().map(expanded).sum()
 }
@@ -73,14 +77,25 @@ fn shipped_levels(c: &mut Criterion) {
     group.finish();
 }
 
-/// What the prunings buy, on machines small enough for the search without them.
+/// What the prunings buy, all and each, on machines small enough for the search without.
 fn prunings(c: &mut Criterion) {
+    const ALL: Prunings = Prunings::ALL;
     let levels: Vec<Level> = (0..20).map(small).collect();
     let mut group = c.benchmark_group("screwsmith/20 small machines");
     group.sample_size(10);
-    group.bench_function(BenchmarkId::from_parameter("pruned"), |b| {
-        b.iter(|| prove(black_box(&levels)));
-    });
+    let ways = [
+        ("pruned", ALL),
+        ("without safe", Prunings { safe: false, ..ALL }),
+        ("without fold", Prunings { fold: false, ..ALL }),
+        ("without wait", Prunings { wait: false, ..ALL }),
+        ("without heap", Prunings { heap: false, ..ALL }),
+        ("one tap a step", Prunings::NONE),
+    ];
+    for (name, prunings) in ways {
+        group.bench_function(BenchmarkId::from_parameter(name), |b| {
+            b.iter(|| prove_with(black_box(&levels), prunings));
+        });
+    }
     group.bench_function(BenchmarkId::from_parameter("bare"), |b| {
         let solve = |level: &Level| bare(level, Limits::default());
         b.iter(|| levels.iter().filter(|level| solve(level).is_ok()).count());

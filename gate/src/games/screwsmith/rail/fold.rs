@@ -31,6 +31,9 @@ pub(super) fn settle(tables: &Tables, mut removed: ScrewSet) -> View<'_> {
 /// line of one state into one of the other, with the same colours in the same order,
 /// and so the same crates and the same rail throughout.
 pub(super) fn fold(view: &View) -> ScrewSet {
+    if !view.tables.prunings.fold {
+        return view.removed;
+    }
     let heap = view.heap;
     let mut folded = view.removed;
     for colour in 0..Colour::COUNT {

@@ -20,6 +20,7 @@ mod bare;
 mod count;
 mod fold;
 mod line;
+mod prunings;
 mod search;
 mod steps;
 mod tables;
@@ -27,7 +28,8 @@ mod view;
 
 pub use bare::bare;
 pub use count::has_more_states;
-pub use search::{Found, Rails, search};
+pub use prunings::Prunings;
+pub use search::{Found, Rails, search, search_with};
 pub use tables::Tables;
 
 #[cfg(test)]

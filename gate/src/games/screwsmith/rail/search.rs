@@ -6,6 +6,7 @@ use rustc_hash::FxBuildHasher;
 
 use super::fold::{fold, settle};
 use super::line::read_back;
+use super::prunings::Prunings;
 use super::steps::{rail_after, steps};
 use super::tables::Tables;
 use super::view::View;
@@ -86,7 +87,25 @@ pub fn search(
     rails: Rails,
     limits: Limits,
 ) -> Result<Found, Exhausted> {
-    let tables = Tables::new(level);
+    search_with(level, from, rails, limits, Prunings::ALL)
+}
+
+/// The same with some of the prunings only.
+///
+/// # Errors
+///
+/// [`Exhausted`] when a cap is hit: nothing is known then.
+pub fn search_with(
+    level: &Level,
+    from: &State,
+    rails: Rails,
+    limits: Limits,
+    prunings: Prunings,
+) -> Result<Found, Exhausted> {
+    let tables = Tables {
+        prunings,
+        ..Tables::new(level)
+    };
     let here = settle(&tables, from.removed);
     let lies = from.rail.len();
     let hopeless = from.overflowed || lies > rails.to || rails.from > rails.to;

@@ -46,6 +46,12 @@ use super::view::{Crates, View};
 
 /// Calls `each` with the screws of every step from a state.
 pub(super) fn steps(view: &View, mut each: impl FnMut(ScrewSet)) {
+    if !view.tables.prunings.wait {
+        view.reachable
+            .iter()
+            .for_each(|screw| each([screw].into_iter().collect()));
+        return;
+    }
     for colour in 0..Colour::COUNT {
         seals(view, colour, &mut each);
     }
@@ -61,7 +67,11 @@ fn seals(view: &View, colour: usize, each: &mut impl FnMut(ScrewSet)) {
     if need == 0 || (available.len() as usize) < need {
         return;
     }
-    let heap = available.and(view.heap);
+    let heap = if view.tables.prunings.heap {
+        available.and(view.heap)
+    } else {
+        ScrewSet::EMPTY
+    };
     let others = available.without(heap);
     let first = others.and(view.tame);
     let heap: Vec<ScrewIndex> = heap.iter().collect();

@@ -2,6 +2,8 @@
 
 use rules::screwsmith::{CRATE, Colour, Level, ScrewSet};
 
+use super::prunings::Prunings;
+
 /// Index of what has no colour in tables by colour.
 pub(super) const NO_COLOUR: usize = Colour::COUNT;
 
@@ -34,6 +36,8 @@ pub struct Tables {
     pub(super) capacity: Vec<[u8; Colour::COUNT]>,
     /// Crates that stand open side by side.
     pub(super) open: usize,
+    /// What the search leaves out.
+    pub(super) prunings: Prunings,
 }
 
 impl Tables {
@@ -48,6 +52,7 @@ impl Tables {
             entombed: ScrewSet::EMPTY,
             capacity: capacities(level),
             open: level.open() as usize,
+            prunings: Prunings::ALL,
         };
         // Places of the level's parts among those with screws.
         let mut place = vec![None; level.parts().len()];

@@ -2,7 +2,7 @@ use rules::Puzzle;
 use rules::rng::Rng;
 use rules::screwsmith::{Level, State};
 
-use super::{Found, Rails, bare, has_more_states, search};
+use super::{Found, Prunings, Rails, bare, has_more_states, search, search_with};
 use crate::games::screwsmith::small;
 use crate::search::Limits;
 
@@ -45,6 +45,78 @@ fn the_search_agrees_with_the_bare_one_on_thousands_of_small_machines() {
         }
     }
     assert!((1_000..3_900).contains(&solved), "{solved} solvable");
+}
+
+/// Each pruning by itself, and the heap with the waiting that it thins out.
+const ONE_BY_ONE: [(&str, Prunings); 4] = {
+    const NONE: Prunings = Prunings::NONE;
+    [
+        ("safe", Prunings { safe: true, ..NONE }),
+        ("fold", Prunings { fold: true, ..NONE }),
+        ("wait", Prunings { wait: true, ..NONE }),
+        (
+            "heap",
+            Prunings {
+                wait: true,
+                heap: true,
+                ..NONE
+            },
+        ),
+    ]
+};
+
+#[test]
+fn each_pruning_by_itself_agrees_with_the_bare_search_and_saves_states() {
+    let none = Prunings::NONE;
+    let mut states = [0; 5];
+    for seed in 0..2_000 {
+        let level = small(seed);
+        let rails = Rails {
+            from: 1,
+            to: level.rail(),
+        };
+        let start = level.start();
+        let plain = bare(&level, ALL).expect("small machines are searched whole");
+        let ask = |prunings| {
+            let found = search_with(&level, &start, rails, ALL, prunings);
+            found.expect("small machines are searched whole")
+        };
+        let all = [("none", none)].into_iter().chain(ONE_BY_ONE);
+        for ((name, prunings), states) in all.zip(&mut states) {
+            let found = ask(prunings);
+            *states += found.states;
+            let rail = found.win.as_ref().map(|(rail, _)| *rail);
+            assert_eq!(rail, plain, "machine {seed}, {name}");
+            if let Some((rail, line)) = found.win {
+                let used = longest(&level, &start, &line).map(|used| used.max(1));
+                assert_eq!(used, Some(rail), "machine {seed}, {name}");
+            }
+        }
+    }
+    let [none, safe, fold, wait, heap] = states;
+    assert!(safe < none && fold < none && wait < none, "{states:?}");
+    assert!(heap < wait, "{states:?}");
+}
+
+/// The one memo across rails: what a search knows of shorter rails is what a search under
+/// each of them alone finds.
+#[test]
+fn one_search_through_all_rails_agrees_with_a_search_under_each() {
+    for seed in 0..2_000 {
+        let level = small(seed);
+        let wins = |&rail: &u8| {
+            let alone = Rails {
+                from: rail,
+                to: rail,
+            };
+            let found = search(&level, &level.start(), alone, ALL);
+            let found = found.expect("small machines are searched whole");
+            found.win.is_some()
+        };
+        let least = (1..=level.rail()).find(wins);
+        let found = fast(&level, &level.start());
+        assert_eq!(found.win.map(|(rail, _)| rail), least, "machine {seed}");
+    }
 }
 
 #[test]

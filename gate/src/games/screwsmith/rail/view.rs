@@ -127,6 +127,9 @@ impl<'a> View<'a> {
     /// longer than before: screws of the tap's colour never lie on it again, and one
     /// more screw out can only seal crates sooner and so open others sooner.
     pub(super) fn safe(&self) -> Option<ScrewIndex> {
+        if !self.tables.prunings.safe {
+            return None;
+        }
         let mut free = self.tables.of_colour[NO_COLOUR];
         for colour in 0..Colour::COUNT {
             let of_colour = self.tables.of_colour[colour];
