@@ -45,6 +45,11 @@ impl ScrewSet {
         self.0 == 0
     }
 
+    /// Whether exactly one screw is in the set.
+    pub const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
     /// The screws of this set that are not in the other.
     pub const fn without(self, other: ScrewSet) -> ScrewSet {
         ScrewSet(self.0 & !other.0)
@@ -92,6 +97,8 @@ mod tests {
         let set: ScrewSet = [127, 0, 64, 63].into_iter().collect();
         assert_eq!(set.iter().collect::<Vec<_>>(), [0, 63, 64, 127]);
         assert_eq!(set.len(), 4);
+        assert!(!set.is_single() && !ScrewSet::EMPTY.is_single());
+        assert!(set.iter().all(|s| ScrewSet::from_iter([s]).is_single()));
     }
 
     #[test]

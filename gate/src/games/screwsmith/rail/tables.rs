@@ -101,11 +101,12 @@ impl Tables {
         let present = self.all.without(removed);
         let mut covered = self.entombed;
         for part in &self.parts {
-            covered = covered.or(match part.screws.and(present).len() {
-                0 => ScrewSet::EMPTY,
-                1 => part.settled,
-                _ => part.first,
-            });
+            let left = part.screws.and(present);
+            if left.is_single() {
+                covered = covered.or(part.settled);
+            } else if !left.is_empty() {
+                covered = covered.or(part.first);
+            }
         }
         present.without(covered)
     }

@@ -83,10 +83,13 @@ impl<'a> View<'a> {
         let mut tame = ScrewSet::EMPTY;
         let (mut idle, mut lies_over) = (ScrewSet::EMPTY, ScrewSet::EMPTY);
         for part in &tables.parts {
-            let (now, later) = match part.screws.and(present).len() {
-                0 => (ScrewSet::EMPTY, ScrewSet::EMPTY),
-                1 => (part.settled, part.settled),
-                _ => (part.first, part.first.or(part.settled)),
+            let left = part.screws.and(present);
+            let (now, later) = if left.is_empty() {
+                (ScrewSet::EMPTY, ScrewSet::EMPTY)
+            } else if left.is_single() {
+                (part.settled, part.settled)
+            } else {
+                (part.first, part.first.or(part.settled))
             };
             covered = covered.or(now);
             threatened = threatened.or(later);
