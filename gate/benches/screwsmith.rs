@@ -5,7 +5,7 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use gate::Game;
 use gate::file::{LevelFile, PackFile};
 use gate::games::screwsmith::forge::daily::bench;
-use gate::games::screwsmith::rail::{Prunings, Rails, bare, has_more_states, search_with};
+use gate::games::screwsmith::rail::{Prunings, Rails, Steps, bare, has_more_states, search_with};
 use gate::games::screwsmith::trials::Trials;
 use gate::games::screwsmith::{Screwsmith, small};
 use gate::search::Limits;
@@ -87,8 +87,20 @@ fn prunings(c: &mut Criterion) {
         ("pruned", ALL),
         ("without safe", Prunings { safe: false, ..ALL }),
         ("without fold", Prunings { fold: false, ..ALL }),
-        ("without wait", Prunings { wait: false, ..ALL }),
-        ("without heap", Prunings { heap: false, ..ALL }),
+        (
+            "without waiting",
+            Prunings {
+                steps: Steps::Taps,
+                ..ALL
+            },
+        ),
+        (
+            "heap not last",
+            Prunings {
+                steps: Steps::Waiting,
+                ..ALL
+            },
+        ),
         ("one tap a step", Prunings::NONE),
     ];
     for (name, prunings) in ways {

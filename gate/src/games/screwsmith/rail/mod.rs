@@ -28,7 +28,7 @@ mod view;
 
 pub use bare::bare;
 pub use count::has_more_states;
-pub use prunings::Prunings;
+pub use prunings::{Prunings, Steps};
 pub use search::{Found, Rails, search, search_with};
 pub use tables::Tables;
 

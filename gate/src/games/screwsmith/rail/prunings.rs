@@ -9,11 +9,19 @@ pub struct Prunings {
     pub safe: bool,
     /// Interchangeable screws are counted, not told apart: [`super::fold`].
     pub fold: bool,
-    /// Taps wait until they matter: [`super::steps`].
-    pub wait: bool,
-    /// A crate is filled from the heap only when nothing else is left: [`super::steps`].
-    /// (It thins out the steps of `wait`, and is nothing without it.)
-    pub heap: bool,
+    /// Taps wait until they matter.
+    pub steps: Steps,
+}
+
+/// What a step of the search is: [`super::steps`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Steps {
+    /// Every tap is one.
+    Taps,
+    /// Taps wait until they matter.
+    Waiting,
+    /// They do, and a crate is filled from the heap only when nothing else is left.
+    HeapLast,
 }
 
 impl Prunings {
@@ -21,15 +29,13 @@ impl Prunings {
     pub const ALL: Prunings = Prunings {
         safe: true,
         fold: true,
-        wait: true,
-        heap: true,
+        steps: Steps::HeapLast,
     };
 
-    /// None of them: every tap is a step of its own.
+    /// None of them.
     pub const NONE: Prunings = Prunings {
         safe: false,
         fold: false,
-        wait: false,
-        heap: false,
+        steps: Steps::Taps,
     };
 }

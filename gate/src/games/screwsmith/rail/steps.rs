@@ -41,12 +41,13 @@
 
 use rules::screwsmith::{Colour, ScrewIndex, ScrewSet};
 
+use super::prunings::Steps;
 use super::tables::{NO_COLOUR, Tables};
 use super::view::{Crates, View};
 
 /// Calls `each` with the screws of every step from a state.
 pub(super) fn steps(view: &View, mut each: impl FnMut(ScrewSet)) {
-    if !view.tables.prunings.wait {
+    if view.tables.prunings.steps == Steps::Taps {
         view.reachable
             .iter()
             .for_each(|screw| each([screw].into_iter().collect()));
@@ -67,7 +68,7 @@ fn seals(view: &View, colour: usize, each: &mut impl FnMut(ScrewSet)) {
     if need == 0 || (available.len() as usize) < need {
         return;
     }
-    let heap = if view.tables.prunings.heap {
+    let heap = if view.tables.prunings.steps == Steps::HeapLast {
         available.and(view.heap)
     } else {
         ScrewSet::EMPTY

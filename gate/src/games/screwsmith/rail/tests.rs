@@ -2,7 +2,7 @@ use rules::Puzzle;
 use rules::rng::Rng;
 use rules::screwsmith::{Level, State};
 
-use super::{Found, Prunings, Rails, bare, has_more_states, search, search_with};
+use super::{Found, Prunings, Rails, Steps, bare, has_more_states, search, search_with};
 use crate::games::screwsmith::small;
 use crate::search::Limits;
 
@@ -53,12 +53,17 @@ const ONE_BY_ONE: [(&str, Prunings); 4] = {
     [
         ("safe", Prunings { safe: true, ..NONE }),
         ("fold", Prunings { fold: true, ..NONE }),
-        ("wait", Prunings { wait: true, ..NONE }),
         (
-            "heap",
+            "waiting",
             Prunings {
-                wait: true,
-                heap: true,
+                steps: Steps::Waiting,
+                ..NONE
+            },
+        ),
+        (
+            "heap last",
+            Prunings {
+                steps: Steps::HeapLast,
                 ..NONE
             },
         ),
