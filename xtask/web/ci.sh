@@ -25,7 +25,7 @@ has_target() {
 }
 
 if ! has_target && command -v rustup >/dev/null; then
-    rustup target add $target || true
+    rustup target add $target || echo "rustup has no $target; the distribution's compiler takes its place"
 fi
 
 if has_target; then
@@ -42,7 +42,15 @@ else
     set -- --engine "$engine"
 fi
 
-command -v "${CHROMIUM:-chromium}" >/dev/null || fetch chromium
+browser() {
+    for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
+        [ -n "$name" ] && command -v "$name" && return
+    done
+}
+
+[ -n "$(browser)" ] || fetch chromium
+CHROMIUM=$(browser)
+export CHROMIUM
 command -v npm >/dev/null || fetch nodejs npm
 
 cargo xtask report --out target/report "$@"

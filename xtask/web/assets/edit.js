@@ -31,9 +31,11 @@ Hallmark.Edit = class {
     this.measured = null;
   }
 
+  // Takes up another text; what cannot be read leaves the draft as it was.
   read(text) {
+    const { file, level, title, past, measured } = this;
     this.load(text);
-    this.show();
+    if (!this.show()) Object.assign(this, { file, level, title, past, measured });
   }
 
   show(action = null) {
@@ -44,10 +46,10 @@ Hallmark.Edit = class {
       title: this.title,
       action,
     });
-    if (answer.error) return Hallmark.say("edit-message", answer.error);
-    if (answer.refused) {
-      Hallmark.say("edit-message", answer.refused);
-      return;
+    const refused = answer.error || answer.refused;
+    if (refused) {
+      Hallmark.say("edit-message", refused);
+      return false;
     }
     if (action) this.past.push([this.level, this.title]);
     this.level = answer.level;
@@ -60,6 +62,7 @@ Hallmark.Edit = class {
     Hallmark.byId("edit-file").value = answer.text || JSON.stringify({ ...JSON.parse(this.file), level: answer.level }, null, 2);
     Hallmark.say("edit-message", answer.text ? "a legal level" : answer.faults);
     this.later();
+    return true;
   }
 
   change({ title }) {

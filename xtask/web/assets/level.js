@@ -101,15 +101,16 @@ Hallmark.carried = async (page, { text, moves }) => {
     return Hallmark.say("carried", "the report was written without its engine: it cannot show what the link carries");
   }
   await Hallmark.engine.load();
+  const told = await Hallmark.watch(page, text || page.text, moves || []);
+  if (told.error) return;
   if (text) {
     page.text = text;
     // It stands in no pack any more.
     delete document.body.dataset.pack;
     if (page.play) page.play.load(text, []);
     if (page.edit) page.edit.read(text);
+    if (page.replay) page.replay.show(page.replay.at);
   }
-  const told = await Hallmark.watch(page, page.text, moves || []);
-  if (told.error) return;
   document.body.dataset.game = told.game;
   document.body.dataset.metric = told.metric;
   Hallmark.byId("title").textContent = told.title;

@@ -130,7 +130,7 @@ impl Scene for Machine {
         pieces.extend(self.rail(&state));
         pieces.push(self.words(&state, cursor));
         Drawing {
-            style: "screwsmith",
+            style: "screwsmith taps",
             frame: [0, -CRATES, BOARD_WIDTH, CRATES + BOARD_HEIGHT + RAIL],
             title: self.title(&state),
             ground: ground().into_string(),
