@@ -7,7 +7,7 @@
 //! 3. [`level`]: the level itself and its one constructor; [`read`] makes one from its text.
 //! 4. [`state`]: what a move changes, and the packed key.
 //! 5. [`moves`]: one drag; [`play`]: the rules of playing it; [`thaw`]: what the key wakes.
-//! 6. [`beam`], [`win`]: the light, and when a level is won; [`stars`]: what a win is worth.
+//! 6. [`beam`], [`win`]: the light, and when a level is won; [`mod@stars`]: what a win is worth.
 //! 7. [`drag`]: the player's hand. [`picture`], [`symmetry`], [`rush`]: boards drawn,
 //!    turned, and read from Rush Hour texts.
 //!

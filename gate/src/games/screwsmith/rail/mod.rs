@@ -10,7 +10,7 @@
 //! * [`steps`]: taps wait until they matter. A step of the search is the sealing of a
 //!   crate, a change of pose that uncovers something, or a tap that cannot wait.
 //!   Loosening and removal are one tap.
-//! * [`view`]: a tap that can do no harm is done at once ([`View::safe`]).
+//! * [`view`]: a tap that can do no harm is done at once ([`prunings`]).
 //! * [`fold`]: screws that can never be covered again, on parts that cover nothing, are
 //!   interchangeable within their colour.
 //!
