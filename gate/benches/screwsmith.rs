@@ -77,11 +77,13 @@ fn shipped_levels(c: &mut Criterion) {
     group.finish();
 }
 
-/// What the prunings buy, all and each, on machines small enough for the search without.
+/// What each pruning buys, on shipped levels, and all of them, on machines small enough
+/// for the search without.
 fn prunings(c: &mut Criterion) {
     const ALL: Prunings = Prunings::ALL;
-    let levels: Vec<Level> = (0..20).map(small).collect();
-    let mut group = c.benchmark_group("screwsmith/20 small machines");
+    let mut levels = shipped();
+    levels.truncate(100);
+    let mut group = c.benchmark_group("screwsmith/first hundred");
     group.sample_size(10);
     let ways = [
         ("pruned", ALL),
@@ -101,13 +103,20 @@ fn prunings(c: &mut Criterion) {
                 ..ALL
             },
         ),
-        ("one tap a step", Prunings::NONE),
     ];
     for (name, prunings) in ways {
         group.bench_function(BenchmarkId::from_parameter(name), |b| {
             b.iter(|| prove_with(black_box(&levels), prunings));
         });
     }
+    group.finish();
+
+    let levels: Vec<Level> = (0..20).map(small).collect();
+    let mut group = c.benchmark_group("screwsmith/20 small machines");
+    group.sample_size(10);
+    group.bench_function(BenchmarkId::from_parameter("pruned"), |b| {
+        b.iter(|| prove(black_box(&levels)));
+    });
     group.bench_function(BenchmarkId::from_parameter("bare"), |b| {
         let solve = |level: &Level| bare(level, Limits::default());
         b.iter(|| levels.iter().filter(|level| solve(level).is_ok()).count());

@@ -5,15 +5,15 @@
 /// All of them are always on, except where one is held against the search without it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Prunings {
-    /// A tap that can do no harm is done at once: [`super::view`].
+    /// A tap that can do no harm is done at once: `view`.
     pub safe: bool,
-    /// Interchangeable screws are counted, not told apart: [`super::fold`].
+    /// Interchangeable screws are counted, not told apart: `fold`.
     pub fold: bool,
     /// Taps wait until they matter.
     pub steps: Steps,
 }
 
-/// What a step of the search is: [`super::steps`].
+/// What a step of the search is: `steps`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// Every tap is one.
