@@ -206,6 +206,10 @@ fn an_engine_that_fails_proves_nothing_and_the_request_is_named() {
         ("twice", "is listed twice"),
         ("says-no", "I would rather not"),
         ("chooses-nonsense", "not among the legal ones"),
+        ("chooses-without-a-word", "missing field `move`"),
+        ("other-order", "not stand in the order described"),
+        ("undescribed", "move S is not among the moves described"),
+        ("dies-loading", "ended (exit status: 3)"),
     ] {
         let all = verdicts(mode);
         let (_, verdict) = all.iter().find(|(n, _)| *n == 8).unwrap();
@@ -233,6 +237,8 @@ fn an_engine_that_contradicts_itself_loses_06() {
             "random",
             "asked twice for the moves of|expand leaves it out",
         ),
+        ("starts-anywhere", "asked twice, it answered"),
+        ("chooses-in-turn", "asked twice, it answered"),
         ("two-faced-standing", "is won, and was open before"),
         ("undo-to-start", "undo restores \"0\""),
     ] {

@@ -148,6 +148,9 @@ pub trait AnyLevel: Send + Sync {
     fn measure(&self) -> Result<Proof, Exhausted>;
     /// Solves the level.
     fn solve(&self) -> SolveReport;
+    /// Why nothing that was said of the level so far is knowledge: the rules, asked of another
+    /// process, failed on the way. `None`: they did not.
+    fn failure(&self) -> Option<String>;
     /// Plays moves from the start.
     fn replay(&self, moves: &[&str]) -> ReplayReport;
     /// The start as `replay` would print it.
@@ -432,6 +435,10 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
             states: solution.states,
             exhausted: solution.exhausted().cloned(),
         }
+    }
+
+    fn failure(&self) -> Option<String> {
+        self.file.level.failure().map(|failure| failure.what)
     }
 
     fn replay(&self, moves: &[&str]) -> ReplayReport {

@@ -5,7 +5,7 @@ use crate::canon::Canon;
 use crate::file::{Field, Proof};
 use crate::game::{Game, GraphOf, LevelOf, MoveOf};
 use crate::search::{
-    Answer, Distances, Exhausted, Extent, Limits, Odds, PuzzleSpace, Solution, explore, solve,
+    Answer, Cap, Distances, Exhausted, Extent, Limits, Odds, PuzzleSpace, Solution, explore, solve,
     stopped_by,
 };
 use rules::Puzzle;
@@ -181,6 +181,14 @@ impl<G: Game> Facts<G> {
         if let Some(exhausted) = solution.exhausted() {
             return Err(exhausted.clone());
         }
+        // The optimum may be proved where a cap stopped the count: a figure is missing all the same.
+        let Some(states) = solution.states else {
+            let most = self.limits().states;
+            return Err(Exhausted {
+                states: most,
+                cap: Cap::States(most),
+            });
+        };
         let line = solution.line().map(join_line);
         let odds = match self.odds() {
             Odds::Exact(chance) => json!(chance.to_string()),
@@ -190,7 +198,7 @@ impl<G: Game> Facts<G> {
         let common = [
             json!(solution.optimum()),
             json!(line),
-            json!(solution.states),
+            json!(states),
             odds,
             json!(self.canon().digest()),
         ];

@@ -1,10 +1,13 @@
 //! A level file of whatever game it says it is of.
 
+use crate::console::Console;
 use crate::desk::Desk;
+use crate::exit::Exit;
 use gate::erased::{AnyGame, AnyLevel};
 use gate::file::{FileFaults, Node, Shape};
 use gate::search::Limits;
 use gate::shelf::read_file;
+use std::io;
 use std::path::Path;
 
 /// Reads a level file by the game it names.
@@ -74,4 +77,18 @@ fn shorten(text: &str) -> String {
         short.push('…');
     }
     short
+}
+
+/// How a command over one level ends. Where the level's rules, asked of another process, failed on
+/// the way, nothing is known whatever the command made of it, and the request is named.
+///
+/// # Errors
+///
+/// What the streams say.
+pub fn end(level: &dyn AnyLevel, exit: Exit, console: &mut Console) -> io::Result<Exit> {
+    let Some(what) = level.failure() else {
+        return Ok(exit);
+    };
+    console.warn(format!("not known: {what}"))?;
+    Ok(Exit::Exhausted)
 }

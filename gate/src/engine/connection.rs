@@ -48,12 +48,17 @@ impl Ask {
     }
 }
 
+/// The longest wait for the end of standard error once a process has been ended.
+const LAST_WORDS: Duration = Duration::from_secs(2);
+
 /// A process and its streams.
 pub(super) struct Connection {
     child: Child,
     to: Sender<String>,
     from: Receiver<Heard>,
     errors: Arc<Mutex<Vec<u8>>>,
+    /// Closed when standard error has been read to its end.
+    errors_end: Receiver<()>,
     timeout: Duration,
     asked: u64,
     /// The level that the process was given last.
@@ -82,6 +87,7 @@ impl Connection {
         let (to, lines) = channel::<String>();
         let (heard, from) = channel();
         let errors = Arc::new(Mutex::new(Vec::new()));
+        let (last, errors_end) = channel::<()>();
         // Each stream has a thread of its own, so that neither side ever waits for a pipe
         // that the other one does not empty.
         if let Some(mut stdin) = child.stdin.take() {
@@ -98,13 +104,17 @@ impl Connection {
         }
         if let Some(stderr) = child.stderr.take() {
             let errors = Arc::clone(&errors);
-            thread::spawn(move || keep_tail(stderr, &errors));
+            thread::spawn(move || {
+                keep_tail(stderr, &errors);
+                drop(last);
+            });
         }
         Ok(Connection {
             child,
             to,
             from,
             errors,
+            errors_end,
             timeout,
             asked: 0,
             loaded: None,
@@ -177,6 +187,8 @@ impl Connection {
     pub(super) fn end(&mut self, id: u64, ask: &Ask, what: &str) -> String {
         let _ = self.child.kill();
         let _ = self.child.wait();
+        // What it said last may still be on its way. (A child of its own may keep the stream open.)
+        let _ = self.errors_end.recv_timeout(LAST_WORDS);
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let tail = String::from_utf8_lossy(&errors);
         let tail = tail.trim();
@@ -222,6 +234,16 @@ impl Answer {
     }
 
     /// The request, and what is wrong with its answer.
+    /// What was answered, the number of the request aside.
+    pub(super) fn without_number(&self) -> Result<Value, String> {
+        let said: Value = self.read()?;
+        let Value::Object(mut keys) = said else {
+            return Ok(said);
+        };
+        keys.remove("id");
+        Ok(Value::Object(keys))
+    }
+
     pub(super) fn fault(&self, what: &str) -> String {
         format!("{}: {what}", request(self.id, &self.ask))
     }

@@ -2,6 +2,7 @@
 
 use super::mv::EngineMove;
 use super::protocol::{Described, PROTOCOL};
+use crate::file::{Demand, Field};
 use rules::grid::Symmetry;
 
 /// Names of the eight symmetries, in the order of [`Symmetry::ALL`]: `r` turned, `m`
@@ -74,6 +75,21 @@ pub(super) fn read(said: Described) -> Result<Description, String> {
             ));
         }
     };
+    let common = Field::COMMON.iter().map(|field| field.name);
+    let common: Vec<&str> = common
+        .chain(Demand::COMMON.iter().map(|demand| demand.name))
+        .collect();
+    let carried = said.carries.proof.keys().chain(said.carries.demands.keys());
+    if let Some(name) = carried
+        .into_iter()
+        .find(|name| common.contains(&name.as_str()))
+    {
+        return Err(format!("carries {:?}, which every game has", cut(name)));
+    }
+    let players = said.players.as_deref().unwrap_or_default();
+    if (0..players.len()).any(|at| players[at].is_empty() || players[..at].contains(&players[at])) {
+        return Err("players need names, each its own".to_owned());
+    }
     let batch = said.batch.unwrap_or(BATCH);
     if !(1..=100_000).contains(&batch) {
         return Err(format!("batch {batch}, expected 1 to 100000"));
@@ -120,6 +136,9 @@ fn read_symmetries(names: &[String]) -> Result<Vec<Symmetry>, String> {
         })
     };
     let symmetries: Vec<Symmetry> = names.iter().map(named).collect::<Result<_, _>>()?;
+    if (1..symmetries.len()).any(|at| symmetries[..at].contains(&symmetries[at])) {
+        return Err("a symmetry is described twice".to_owned());
+    }
     if symmetries.is_empty() {
         return Err("no symmetry: leave the key out, or name r0 at least".to_owned());
     }

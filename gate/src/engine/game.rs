@@ -109,10 +109,6 @@ fn kept(text: &str) -> &'static str {
     text.to_owned().leak()
 }
 
-fn refused(failure: Failure) -> LevelParse {
-    LevelParse::Faults(Fault::at("", failure.what).into())
-}
-
 impl Game for EngineGame {
     type Level = EngineLevel;
     type Own = ();
@@ -132,10 +128,16 @@ impl Game for EngineGame {
     fn parse(&self, text: &str) -> Result<EngineLevel, LevelParse> {
         let level: Value = serde_json::from_str(text)?;
         let number = self.lanes.number();
-        let misfits = self.lanes.load(number, &level).map_err(refused)?;
-        let faults = misfits.into_iter().map(|m| Fault::at(m.path, m.what));
-        Faults::none(faults.collect())?;
-        Ok(EngineLevel::new(Arc::clone(&self.lanes), number, level))
+        let lanes = Arc::clone(&self.lanes);
+        match self.lanes.load(number, &level) {
+            // The level may be sound: whoever asks about it reads that nothing is known.
+            Err(failure) => Ok(EngineLevel::failed(lanes, number, level, failure)),
+            Ok(misfits) => {
+                let faults = misfits.into_iter().map(|m| Fault::at(m.path, m.what));
+                Faults::none(faults.collect())?;
+                Ok(EngineLevel::new(lanes, number, level))
+            }
+        }
     }
 
     fn write(&self, level: &EngineLevel) -> Value {

@@ -2,7 +2,7 @@
 
 use super::audit::Audited;
 use super::connection::{Answer, Ask, Connection};
-use super::describe::{Description, symmetry_name};
+use super::describe::{Description, cut, symmetry_name};
 use super::lanes::{Lanes, contradiction, unknown};
 use super::mv::EngineMove;
 use super::protocol::{Chosen, Drawn, Expanded, Formed, Started, Successor};
@@ -39,6 +39,18 @@ impl EngineLevel {
             audited: OnceLock::new(),
             failure: OnceLock::new(),
         }))
+    }
+
+    /// A level of which nothing is known: handing it over failed already.
+    pub(super) fn failed(lanes: Arc<Lanes>, number: u64, text: Value, failure: Failure) -> Self {
+        let level = EngineLevel::new(lanes, number, text);
+        level.fail(failure);
+        level
+    }
+
+    /// Keeps the first failure: another thread's may have come before.
+    fn fail(&self, failure: Failure) {
+        let _ = self.0.failure.set(failure);
     }
 
     /// The JSON under `"level"`.
@@ -78,10 +90,7 @@ impl EngineLevel {
         }
         let inner = &self.0;
         let done = inner.lanes.with(inner.number, &inner.text, work);
-        done.inspect_err(|failure| {
-            // Another thread's failure may have come first: one is enough.
-            let _ = inner.failure.set(failure.clone());
-        })
+        done.inspect_err(|failure| self.fail(failure.clone()))
     }
 
     /// Drops what was told, to give back its memory.
@@ -99,7 +108,7 @@ impl EngineLevel {
 
     fn ask_start(&self) -> Result<EngineState, Failure> {
         self.work(|connection| {
-            let answer = connection.ask(&Ask::new("start")).map_err(unknown)?;
+            let answer = ask_twice(connection, &Ask::new("start"))?;
             let said: Started = answer.read().map_err(unknown)?;
             self.met(&answer, &said.state.0, &said.standing.0)
         })
@@ -153,6 +162,20 @@ impl EngineLevel {
             }
             edges.push((mv, self.met(answer, &state.0, &stands.0)?));
         }
+        if let Some(described) = &self.description().moves {
+            let places = edges
+                .iter()
+                .map(|(mv, _)| described.iter().position(|d| d == mv));
+            let places: Vec<Option<usize>> = places.collect();
+            if let Some(at) = places.iter().position(Option::is_none) {
+                let what = format!("move {} is not among the moves described", edges[at].0);
+                return Err(unknown(answer.fault(&what)));
+            }
+            if !places.is_sorted() {
+                let what = "the moves do not stand in the order described";
+                return Err(unknown(answer.fault(what)));
+            }
+        }
         Ok(edges)
     }
 
@@ -184,7 +207,7 @@ impl EngineLevel {
     pub(super) fn form(&self, symmetry: Symmetry) -> Result<String, Failure> {
         self.work(|connection| {
             let ask = Ask::new("form").with("symmetry", symmetry_name(symmetry));
-            let answer = connection.ask(&ask).map_err(unknown)?;
+            let answer = ask_twice(connection, &ask)?;
             Ok(answer.read::<Formed>().map_err(unknown)?.form)
         })
     }
@@ -202,7 +225,7 @@ impl EngineLevel {
             .with("state", self.state_text(state))
             .with("moves", json!(texts));
         let chosen = self.work(|connection| {
-            let answer = connection.ask(&ask).map_err(unknown)?;
+            let answer = ask_twice(connection, &ask)?;
             let Some(text) = answer.read::<Chosen>().map_err(unknown)?.mv else {
                 return Ok(None);
             };
@@ -213,6 +236,20 @@ impl EngineLevel {
         });
         chosen.ok().flatten()
     }
+}
+
+/// Asks a question that is asked once a level (or once a step of a player) twice: rules that answer it
+/// differently contradict themselves.
+fn ask_twice(connection: &mut Connection, ask: &Ask) -> Result<Answer, Failure> {
+    let twice = [ask.clone(), ask.clone()];
+    let mut answers = connection.ask_all(&twice).map_err(unknown)?;
+    let first = answers[0].without_number().map_err(unknown)?;
+    let second = answers[1].without_number().map_err(unknown)?;
+    if first != second {
+        let what = format!("asked twice, it answered {first} and {second}");
+        return Err(contradiction(answers[1].fault(&cut(&what))));
+    }
+    Ok(answers.remove(0))
 }
 
 /// For each state that was asked, in that order, what `expand` says of its moves.

@@ -178,6 +178,7 @@ pub(super) struct Formed {
 pub(super) struct Chosen {
     #[serde(rename = "id")]
     pub(super) _id: u64,
-    #[serde(rename = "move")]
+    /// The key must be there: with a plain `Option` a missing one would be read as `null`.
+    #[serde(rename = "move", deserialize_with = "Option::deserialize")]
     pub(super) mv: Option<String>,
 }

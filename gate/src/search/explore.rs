@@ -133,7 +133,7 @@ pub(super) fn stopped(states: u64, fault: super::Fault) -> Exhausted {
 }
 
 /// A search that something else than a cap has stopped.
-pub(crate) fn stopped_by(states: u64, what: String) -> Exhausted {
+pub fn stopped_by(states: u64, what: String) -> Exhausted {
     Exhausted {
         states,
         cap: Cap::Fault(what),

@@ -16,7 +16,7 @@ mod sweep;
 mod table;
 
 pub use cheapest::cheapest;
-pub(crate) use explore::stopped_by;
+pub use explore::stopped_by;
 pub use explore::{Extent, explore};
 pub use graph::{Edge, Graph};
 pub use lines::Lines;

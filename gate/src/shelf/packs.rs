@@ -188,11 +188,8 @@ impl<G: Game> Pack<G> {
     /// What is wrong with the baseline: it speaks of what is not there, or does not stand
     /// in the form in which files are written.
     fn baseline_fault(&self, levels: &[u8], packs: &[u8]) -> Option<String> {
-        let (baseline, text) = match &self.baseline {
-            Ok(None) => return None,
-            Ok(Some(baseline)) => baseline,
-            Err(faults) => return Some(faults.to_string()),
-        };
+        // One that cannot be read is told as such before.
+        let (baseline, text) = self.baseline.as_ref().ok()?.as_ref()?;
         for (id, numbers) in &baseline.lost {
             if !self.levels.iter().any(|slot| slot.id == *id) {
                 return Some(format!(
@@ -354,6 +351,9 @@ impl<G: Game> Shelf<G> {
             .iter()
             .map(|p| p.number)
             .collect();
+        if let Err(faults) = &holder.baseline {
+            return unreadable(faults);
+        }
         let fault = Self::listing_fault(holder)
             .or_else(|| self.exemption_fault(file))
             .or_else(|| holder.baseline_fault(&levels, &packs));

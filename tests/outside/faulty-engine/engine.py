@@ -27,7 +27,7 @@ random.seed(1)
 
 
 def standing(at, length):
-    if MODE == "two-faced-standing" and at == 2 and asked > 4:
+    if MODE == "two-faced-standing" and at == 2 and asked > 5:
         return "won"
     if at == length - 1:
         return "won"
@@ -40,6 +40,10 @@ def moves(at, length):
         legal = [move for move in legal if move != ("J", 4)]
     if MODE == "random":
         legal = [(name, to) for name, to in legal if random.random() < 0.8]
+    if MODE == "other-order":
+        legal.reverse()
+    if MODE == "undescribed":
+        legal = [("S" if name == "J" else name, to) for name, to in legal]
     if MODE == "twice":
         legal += legal[:1]
     return legal
@@ -56,14 +60,15 @@ def answer(ask):
             return {"faults": [{"path": "length", "what": "expected 2 to 99 cells"}]}
         return {"faults": []}
     if verb == "start":
-        return {"state": "0", "standing": standing(0, length)}
+        at = asked % 2 * 2 if MODE == "starts-anywhere" else 0
+        return {"state": str(at), "standing": standing(at, length)}
     if verb == "expand":
         states = ask["states"][:-1] if MODE == "too-few" else ask["states"]
         if MODE == "says-no":
             return {"error": "I would rather not"}
         if MODE == "silent":
             time.sleep(3600)
-        if MODE == "crash" and asked > 4 and length > 5:
+        if MODE == "crash" and asked > 5 and length > 5:
             sys.stderr.write("out of cheese\n")
             sys.stderr.flush()
             os._exit(7)
@@ -80,8 +85,12 @@ def answer(ask):
     if verb == "undo":
         return {"state": "0" if MODE == "undo-to-start" else ask["undo"]}
     if verb == "form":
-        return {"form": str(length)}
+        return {"form": str(asked if MODE == "forms-anew" else length)}
     if verb == "choose":
+        if MODE == "chooses-in-turn":
+            return {"move": ask["moves"][asked % len(ask["moves"])]}
+        if MODE == "chooses-without-a-word":
+            return {}
         return {"move": "X" if MODE == "chooses-nonsense" else ("L" if "L" in ask["moves"] else None)}
     return {"error": "no such request"}
 
@@ -96,6 +105,8 @@ for line in sys.stdin:
     text = json.dumps({"id": ask["id"] + (MODE == "wrong-number"), **answer(ask)})
     if MODE == "garbage" and ask["ask"] == "expand":
         text = "Traceback (most recent call last):"
+    if MODE == "dies-loading" and ask["ask"] == "load":
+        os._exit(3)
     if MODE == "half-a-line" and ask["ask"] == "expand":
         sys.stdout.write(text[:20])
         sys.stdout.flush()

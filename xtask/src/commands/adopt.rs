@@ -15,6 +15,7 @@ use rayon::prelude::*;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 /// Takes the levels of a folder into the library, proves them, and writes down what they lose today
@@ -47,6 +48,8 @@ pub struct Args {
 struct Findings {
     /// Levels' and the pack's own lost properties.
     lost: Baseline,
+    /// Exemptions of the pack that no level needs.
+    unneeded: usize,
     /// Names of the lost tests, with what was said.
     said: Vec<(String, String)>,
 }
@@ -69,21 +72,19 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let game = source.game;
     let target = cx.desk.pack_dir(game.name(), &name);
     let again = same(&args.dir, &target);
-    if target.exists() && !again {
-        return Err(Refusal::usage(format!(
-            "{} is there already",
-            target.display()
-        )));
-    }
     let old = old_baseline(&target)?;
     let pool = crate::jobs::pool(args.jobs)?;
     let busy = Busy::new(cx.console.lively(), "proving");
     if !again {
-        let texts: Vec<(String, String)> = pool.install(|| source.proved())?;
+        let mut texts = pool.install(|| source.proved())?;
+        texts.push(("pack".to_owned(), source.pack.write()));
+        if target.exists() && !is_part_of(&target, &texts)? {
+            let what = format!("{} is there already", target.display());
+            return Err(Refusal::usage(what));
+        }
         for (id, text) in &texts {
             write_file(&target.join(format!("{id}.json")), text)?;
         }
-        write_file(&target.join("pack.json"), &source.pack.write())?;
     }
     let library = target.parent().unwrap_or(Path::new(".")).to_owned();
     let shelf = game.shelf(&library);
@@ -106,8 +107,28 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     tell(cx, &target, levels, &found, &baseline)
 }
 
+/// Whether a folder holds nothing but some of these files: an adoption that was interrupted, to be
+/// gone on with.
+fn is_part_of(target: &Path, texts: &[(String, String)]) -> Result<bool, Refusal> {
+    for entry in fs::read_dir(target).map_err(|e| in_folder(target, &e))? {
+        let path = entry?.path();
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let due = texts.iter().find(|(id, _)| **id == *stem);
+        let is_due =
+            |(_, text): &(String, String)| fs::read_to_string(&path).is_ok_and(|t| t == *text);
+        if !due.is_some_and(is_due) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn in_folder(dir: &Path, what: &io::Error) -> Refusal {
+    Refusal::usage(format!("{}: {what}", dir.display()))
+}
+
 fn folder_name(dir: &Path) -> Result<String, Refusal> {
-    let full = fs::canonicalize(dir)?;
+    let full = fs::canonicalize(dir).map_err(|e| in_folder(dir, &e))?;
     let name = full.file_name().unwrap_or_default();
     Ok(name.to_string_lossy().into_owned())
 }
@@ -165,6 +186,10 @@ impl<'d> Source<'d> {
                 return Err(Refusal::usage(what));
             }
             game = Some(of);
+            if level.must_fail().is_some() {
+                let what = format!("{} is a fixture: it says must_fail", path.display());
+                return Err(Refusal::usage(what));
+            }
             levels.push((id.clone(), level.text().to_owned()));
         }
         let game =
@@ -206,19 +231,20 @@ fn files(dir: &Path) -> Result<Vec<(String, PathBuf)>, Refusal> {
             .filter_map(|l| l.as_text());
         // What is no identifier is refused with its place when the pack is read as a whole.
         let listed = listed.filter(|id| is_id(id));
-        return Ok(listed
+        let files: Vec<(String, PathBuf)> = listed
             .map(|id| (id.to_owned(), dir.join(format!("{id}.json"))))
-            .collect());
+            .collect();
+        let stranger = |stem: &&String| !files.iter().any(|(id, _)| id == *stem);
+        if let Some(stem) = stems(dir)?.iter().find(stranger) {
+            let what = format!(
+                "{} is not listed in its pack.json",
+                dir.join(stem).display()
+            );
+            return Err(Refusal::usage(what));
+        }
+        return Ok(files);
     }
-    let mut stems = Vec::new();
-    for entry in fs::read_dir(dir)? {
-        let name = entry?.file_name().to_string_lossy().into_owned();
-        let stem = name
-            .strip_suffix(".json")
-            .filter(|_| name != Baseline::FILE);
-        stems.extend(stem.map(str::to_owned));
-    }
-    stems.sort();
+    let stems = stems(dir)?;
     let mut files: Vec<(String, PathBuf)> = Vec::new();
     for stem in stems {
         let id = if is_id(&stem) {
@@ -235,6 +261,20 @@ fn files(dir: &Path) -> Result<Vec<(String, PathBuf)>, Refusal> {
         files.push((id, path));
     }
     Ok(files)
+}
+
+/// Names of the level files of a folder, without their ending, in order.
+fn stems(dir: &Path) -> Result<Vec<String>, Refusal> {
+    let mut stems = Vec::new();
+    let entries = fs::read_dir(dir).map_err(|e| in_folder(dir, &e))?;
+    for entry in entries {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let own = ["pack.json", Baseline::FILE].contains(&name.as_str());
+        let stem = name.strip_suffix(".json").filter(|_| !own);
+        stems.extend(stem.map(str::to_owned));
+    }
+    stems.sort();
+    Ok(stems)
 }
 
 fn fresh_pack(dir: &Path) -> PackFile {
@@ -262,9 +302,9 @@ fn findings(shelf: &dyn AnyShelf, name: &str) -> Result<Findings, Refusal> {
     };
     let trials: Vec<Trial> = shelf.trials();
     let meant = trials.par_iter().filter(|t| match t.kind {
-        TrialKind::Level { pack: of, .. } | TrialKind::Pack { pack: of } => {
-            of == pack && !exempt(t)
-        }
+        TrialKind::Level { pack: of, .. }
+        | TrialKind::Pack { pack: of }
+        | TrialKind::Exemption { pack: of, .. } => of == pack && !exempt(t),
         _ => false,
     });
     let refused: Vec<(Trial, String)> = meant
@@ -275,6 +315,7 @@ fn findings(shelf: &dyn AnyShelf, name: &str) -> Result<Findings, Refusal> {
         .collect();
     let mut found = Findings {
         lost: Baseline::default(),
+        unneeded: 0,
         said: Vec::new(),
     };
     for (trial, says) in refused {
@@ -283,6 +324,8 @@ fn findings(shelf: &dyn AnyShelf, name: &str) -> Result<Findings, Refusal> {
                 let id = levels.levels[place as usize - 1].clone();
                 found.lost.lost.entry(id).or_default().push(trial.property);
             }
+            // No baseline excuses it: pack.json is to be mended.
+            TrialKind::Exemption { .. } => found.unneeded += 1,
             _ => found.lost.pack.push(trial.property),
         }
         found.said.push((trial.name, says));
@@ -307,6 +350,7 @@ fn tell(
         .map(|(id, numbers)| numbers.iter().filter(|n| new(id, n)).count())
         .sum();
     let beyond = beyond
+        + found.unneeded
         + found
             .lost
             .pack

@@ -13,9 +13,7 @@ use std::path::{Path, PathBuf};
 
 /// Writes levels in a format of others
 #[derive(Debug, clap::Args)]
-#[command(
-    after_help = "Example:\n  cargo xtask export rush library/lumina/willow-hollow/*.json --out boards.tsv"
-)]
+#[command(after_help = "Example:\n  cargo xtask export rush my-boards --out boards.tsv")]
 pub struct Args {
     /// The format
     #[arg(value_name = "FORMAT")]

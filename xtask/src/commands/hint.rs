@@ -7,7 +7,7 @@ use crate::progress::Busy;
 use gate::erased::AnyLevel;
 use gate::hint::{Hindsight, Hint};
 use gate::replay::Illegal;
-use gate::search::{Exhausted, Limits};
+use gate::search::{Exhausted, Limits, stopped_by};
 use rules::Standing;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -21,8 +21,8 @@ use std::path::PathBuf;
 /// Exit codes: 0 a next move (or the run is won), 1 no winning continuation, a lost run or an illegal move, 3 not known.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask hint library/millrace/tactics/amber-otter.json\n  \
-                  cargo xtask hint library/millrace/tactics/amber-otter.json 'L U'"
+    after_help = "Examples:\n  cargo xtask hint library/millrace/tactics/autumn-beacon.json\n  \
+                  cargo xtask hint library/millrace/tactics/autumn-beacon.json 'U R'"
 )]
 pub struct Args {
     /// The level file
@@ -62,18 +62,23 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let moves: Vec<&str> = args.moves.split_whitespace().collect();
     let standing = level.replay(&moves).standing;
     let busy = Busy::new(cx.console.lively(), "looking for a way");
-    let advice = advise(level.as_ref(), &moves, standing);
+    let advice = match level.failure() {
+        // What was played was not played by the rules.
+        Some(what) => Advice::Unknown(stopped_by(0, what)),
+        None => advise(level.as_ref(), &moves, standing),
+    };
     drop(busy);
     if cx.json {
         cx.console.json(&document(&advice, standing))?;
     } else {
         cx.console.say(describe(&advice, &moves))?;
     }
-    Ok(match advice {
+    let exit = match advice {
         Advice::Play(_) | Advice::Won => Exit::Holds,
         Advice::Hopeless | Advice::Lost(..) | Advice::Illegal(_) => Exit::Lost,
         Advice::Unknown(_) => Exit::Exhausted,
-    })
+    };
+    Ok(level_file::end(level.as_ref(), exit, cx.console)?)
 }
 
 fn advise(level: &dyn AnyLevel, moves: &[&str], standing: Standing) -> Advice {

@@ -67,6 +67,17 @@ struct Taken {
 ///
 /// An unknown format, a list that cannot be read, and what the file system says.
 pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
+    if let Some(out) = args
+        .out
+        .as_ref()
+        .filter(|out| out.join("pack.json").exists())
+    {
+        let what = format!(
+            "{} holds a pack already, expected a new folder",
+            out.display()
+        );
+        return Err(Refusal::usage(what));
+    }
     let extras = reader(cx, &args.format)?;
     let game = cx.desk.game(extras.game());
     let game = game.ok_or_else(|| Refusal::usage(format!("no game {} here", extras.game())))?;

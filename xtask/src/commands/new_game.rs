@@ -64,23 +64,24 @@ const FILES: [(&str, &str); 10] = [
     ),
 ];
 
-/// Words that Rust keeps for itself, and the crates that the new one depends on.
-const TAKEN: [&str; 14] = [
+/// Crates that the new one depends on or finds in every prelude.
+const TAKEN: [&str; 9] = [
     "rules",
     "gate",
     "xtask",
+    "serde-json",
     "test",
     "core",
     "std",
     "alloc",
-    "self",
-    "super",
-    "crate",
-    "type",
-    "match",
-    "loop",
-    "serde_json",
+    "proc-macro",
 ];
+
+/// Words that Rust keeps for itself, used or not (The Rust Reference, "Keywords").
+const KEYWORDS: &str = "abstract as async await become box break const continue crate do dyn else \
+    enum extern false final fn for gen if impl in let loop macro match mod move mut override priv \
+    pub ref return self static struct super trait true try type typeof unsafe unsized use virtual \
+    where while yield";
 
 fn parse_name(text: &str) -> Result<String, String> {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
@@ -88,7 +89,7 @@ fn parse_name(text: &str) -> Result<String, String> {
     if !whole || !text.starts_with(|c: char| c.is_ascii_lowercase()) || text.len() > 40 {
         return Err("expected lower-case letters, digits and hyphens, a letter first".to_owned());
     }
-    if TAKEN.contains(&text) {
+    if TAKEN.contains(&text) || KEYWORDS.split_whitespace().any(|word| word == text) {
         return Err("that name is taken: choose another".to_owned());
     }
     Ok(text.to_owned())
@@ -179,7 +180,19 @@ mod tests {
         assert_eq!(type_name("my-2nd-game"), "My2ndGame");
         assert_eq!(type_name("level"), "LevelRules");
         assert!(parse_name("my-game").is_ok());
-        for bad in ["", "My", "my_game", "2d", "a--b", "a-", "rules", "a/b"] {
+        for bad in [
+            "",
+            "My",
+            "my_game",
+            "2d",
+            "a--b",
+            "a-",
+            "a/b",
+            "rules",
+            "serde-json",
+            "move",
+            "async",
+        ] {
             assert!(parse_name(bad).is_err(), "{bad:?}");
         }
     }

@@ -13,10 +13,10 @@ use std::path::PathBuf;
 
 /// Plays moves from the start of a level and prints each state
 ///
-/// Exit codes: 0 every move was legal, 1 one was not.
+/// Exit codes: 0 every move was legal, 1 one was not, 3 the engine that owns the rules failed.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Example:\n  cargo xtask replay library/millrace/tactics/amber-otter.json 'L U R U'"
+    after_help = "Example:\n  cargo xtask replay library/millrace/tactics/autumn-beacon.json 'U R R D'"
 )]
 pub struct Args {
     /// The level file
@@ -36,7 +36,9 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let (game, level) = level_file::open(&cx.desk, &args.file, Limits::default())?;
     let moves: Vec<&str> = args.moves.split_whitespace().collect();
     let report = level.replay(&moves);
-    if cx.json {
+    if level.failure().is_some() {
+        // No state and no legality to be told.
+    } else if cx.json {
         cx.console.json(&document(&report))?;
     } else {
         for played in 0..=report.states.len() {
@@ -52,11 +54,12 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         drop(busy);
         cx.console.say(end)?;
     }
-    Ok(if report.illegal.is_none() {
+    let exit = if report.illegal.is_none() {
         Exit::Holds
     } else {
         Exit::Lost
-    })
+    };
+    Ok(level_file::end(level.as_ref(), exit, cx.console)?)
 }
 
 fn document(report: &ReplayReport) -> Value {

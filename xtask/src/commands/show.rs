@@ -17,7 +17,7 @@ use std::path::PathBuf;
 ///
 /// Exit codes: 0 solved, 1 unsolvable, 3 a fact could not be measured.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  cargo xtask show library/millrace/tactics/amber-otter.json")]
+#[command(after_help = "Example:\n  cargo xtask show library/millrace/tactics/autumn-beacon.json")]
 pub struct Args {
     /// The level file
     #[arg(value_name = "FILE")]
@@ -63,11 +63,12 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         let text = describe(game, level.as_ref(), &facts);
         cx.console.say(text)?;
     }
-    Ok(match facts.solved.outcome {
+    let exit = match facts.solved.outcome {
         "unsolvable" => Exit::Lost,
         "solved" if facts.measured.is_some() => Exit::Holds,
         _ => Exit::Exhausted,
-    })
+    };
+    Ok(level_file::end(level.as_ref(), exit, cx.console)?)
 }
 
 fn document(game: &dyn AnyGame, level: &dyn AnyLevel, facts: &Facts) -> Value {

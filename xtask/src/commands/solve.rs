@@ -16,7 +16,7 @@ use std::path::PathBuf;
 /// Exit codes: 0 solved, 1 unsolvable (the whole space was searched), 3 exhausted (a cap was hit: nothing is known).
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask solve library/millrace/tactics/amber-otter.json\n  \
+    after_help = "Examples:\n  cargo xtask solve library/millrace/tactics/autumn-beacon.json\n  \
                         cargo xtask solve --cap 1000000 --json drawn.json\n  \
                         cargo xtask solve --rush oooooooooooooooAAooooooooooooooooooo"
 )]
@@ -66,7 +66,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         let text = describe(game, &report, steps.as_ref());
         cx.console.say(text)?;
     }
-    Ok(exit)
+    Ok(level_file::end(level.as_ref(), exit, cx.console)?)
 }
 
 type Rush<'d> = (&'d dyn AnyGame, Box<dyn AnyLevel>, UnitSteps);

@@ -13,6 +13,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+/// Most moves that a game may have for each of them to be named on every level.
+const FEW_MOVES: usize = 16;
 /// Most moves of a random line.
 const MOST_MOVES: usize = 40;
 /// Days before the first one that are listed, and days that are listed where the game
@@ -64,16 +66,20 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
         return Ok(Exit::Nothing);
     }
     let busy = Busy::new(cx.console.lively(), "playing");
-    let levels = places
+    let played = places
         .par_iter()
         .enumerate()
         .map(|(number, (pack, place, name))| {
             let level = shelf.level(*pack, *place).map_err(Clone::clone)?;
             let mut rng = Rng::stream(args.seed, number as u64);
-            Ok(of_level(name, level, args.lines, &mut rng))
+            Ok(Played::new(name, level, args.lines, &mut rng))
         });
-    let levels: Result<Vec<Value>, Refusal> = levels.collect();
-    let levels = levels?;
+    let played: Result<Vec<Played>, Refusal> = played.collect();
+    let played = played?;
+    let everywhere: BTreeSet<&String> = played.iter().flat_map(|p| &p.known).collect();
+    // Where a game has few moves, each of them is legal or illegal on every level.
+    let few = (everywhere.len() <= FEW_MOVES).then_some(&everywhere);
+    let levels: Vec<Value> = played.par_iter().map(|p| p.to_value(few)).collect();
     let dailies = dailies(game, shelf, cx);
     drop(busy);
     let text = document(game, &levels, &dailies);
@@ -128,22 +134,47 @@ fn document(game: &dyn AnyGame, levels: &[Value], dailies: &[Value]) -> String {
     out
 }
 
-fn of_level(name: &str, level: &dyn AnyLevel, random: u64, rng: &mut Rng) -> Value {
-    let recorded = level
-        .proof()
-        .and_then(|p| p.text("line"))
-        .unwrap_or_default();
-    let mut lines: Vec<Vec<String>> =
-        vec![recorded.split_whitespace().map(str::to_owned).collect()];
-    for _ in 0..random {
-        lines.push(random_line(level, rng));
+/// A level, and the lines that were played on it.
+struct Played<'a> {
+    name: &'a str,
+    level: &'a dyn AnyLevel,
+    lines: Vec<Vec<String>>,
+    /// Every move that is legal somewhere on those lines.
+    known: BTreeSet<String>,
+}
+
+impl<'a> Played<'a> {
+    fn new(name: &'a str, level: &'a dyn AnyLevel, random: u64, rng: &mut Rng) -> Self {
+        let recorded = level
+            .proof()
+            .and_then(|p| p.text("line"))
+            .unwrap_or_default();
+        let mut lines: Vec<Vec<String>> =
+            vec![recorded.split_whitespace().map(str::to_owned).collect()];
+        for _ in 0..random {
+            lines.push(random_line(level, rng));
+        }
+        let positions = lines
+            .iter()
+            .flat_map(|line| (0..=line.len()).map(|at| &line[..at]));
+        let known = positions.flat_map(|line| legal(level, line)).collect();
+        Played {
+            name,
+            level,
+            lines,
+            known,
+        }
     }
-    let known: BTreeSet<&String> = lines.iter().flatten().collect();
-    let lines: Vec<Value> = lines
-        .iter()
-        .map(|line| of_line(level, line, &known))
-        .collect();
-    json!({ "name": name, "level": level.level_value(), "lines": lines })
+
+    fn to_value(&self, few: Option<&BTreeSet<&String>>) -> Value {
+        let own = || self.known.iter().collect();
+        let known: BTreeSet<&String> = few.cloned().unwrap_or_else(own);
+        let lines = self.lines.iter();
+        let lines: Vec<Value> = lines
+            .map(|line| of_line(self.level, line, &known))
+            .collect();
+        json!({ "name": self.name, "level": self.level.level_value(), "lines": lines })
+    }
 }
 
 fn random_line(level: &dyn AnyLevel, rng: &mut Rng) -> Vec<String> {
@@ -163,8 +194,8 @@ fn legal(level: &dyn AnyLevel, line: &[String]) -> Vec<String> {
     level.legal(&played).unwrap_or_default()
 }
 
-/// The start, and the position after each move. `illegal` are moves of the level's other
-/// positions that this one does not have.
+/// The start, and the position after each move. `illegal` are moves of other positions (of the level,
+/// or of any level where the game has few moves) that this one does not have.
 fn of_line(level: &dyn AnyLevel, line: &[String], known: &BTreeSet<&String>) -> Value {
     let played: Vec<&str> = line.iter().map(String::as_str).collect();
     let run = level.replay(&played);

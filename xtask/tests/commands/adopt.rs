@@ -1,4 +1,4 @@
-use crate::harness::{drawn, file, proved, run};
+use crate::harness::{DEMANDS, drawn, file, pack, proved, run};
 use std::fs;
 use std::path::Path;
 use tempfile::{TempDir, tempdir};
@@ -113,6 +113,10 @@ fn nothing_is_written_where_one_level_cannot_be_read() {
             drawn(&[5, 3], 4).replace("\"target\"", "\"aim\""),
         ),
         ("GOOD.json", drawn(&[5, 3], 4)),
+        (
+            "fixture.json",
+            drawn(&[5, 3], 4).replacen('{', "{ \"must_fail\": 3, \"because\": \"x\",", 1),
+        ),
         ("cut.json", drawn(&[5, 3], 4)[..60].to_owned()),
     ] {
         let root = tempdir().unwrap();
@@ -141,4 +145,43 @@ fn a_file_name_that_is_no_identifier_is_made_into_one() {
     assert_eq!(adopt(root.path(), "old"), 0);
     let taken = root.path().join("library/jugs/classics/level-1.json");
     assert!(taken.exists());
+}
+
+#[test]
+fn what_the_old_pack_says_has_to_be_true() {
+    let root = tempdir().unwrap();
+    let exempt = r#"{"property": 3, "places": "1", "why": "a lesson"}"#;
+    let text = pack("campaign", &["hard"], DEMANDS, exempt);
+    file(root.path(), "old/pack.json", &text);
+    file(root.path(), "old/hard.json", drawn(&[5, 3], 4));
+    assert_eq!(adopt(root.path(), "old"), 1, "the exemption is not needed");
+    let root = tempdir().unwrap();
+    file(
+        root.path(),
+        "old/pack.json",
+        pack("campaign", &["hard"], DEMANDS, ""),
+    );
+    file(root.path(), "old/hard.json", drawn(&[5, 3], 4));
+    file(root.path(), "old/stray.json", drawn(&[7, 4], 6));
+    assert_eq!(adopt(root.path(), "old"), 2, "one is not listed");
+    assert!(!root.path().join("library").exists());
+}
+
+#[test]
+fn a_baseline_that_cannot_be_read_is_two() {
+    let root = adopted();
+    fs::write(root.path().join(BASELINE), "{ \"format\": 1, ").unwrap();
+    let ran = run(root.path(), &["verify"]);
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert!(ran.out.contains("baseline.json:1:"), "{}", ran.out);
+}
+
+#[test]
+fn an_adoption_that_was_interrupted_goes_on() {
+    let root = adopted();
+    fs::remove_file(root.path().join(BASELINE)).unwrap();
+    fs::remove_file(root.path().join("library/jugs/classics/pack.json")).unwrap();
+    assert_eq!(adopt(root.path(), "old"), 0);
+    assert!(root.path().join(BASELINE).exists());
+    assert_eq!(run(root.path(), &["verify"]).code, 0);
 }

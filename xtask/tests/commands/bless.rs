@@ -139,3 +139,30 @@ fn a_sound_board_is_not_blessed_as_a_fixture() {
     );
     assert_eq!(fs::read_to_string(&path).unwrap(), before);
 }
+
+#[test]
+fn of_two_twins_with_records_that_hide_it_the_second_is_refused() {
+    let root = library();
+    let text = proved(&[5, 3], 4);
+    let canon = text.split("\"canon\": \"").nth(1).unwrap();
+    let canon = canon.split('"').next().unwrap().to_owned();
+    put(
+        root.path(),
+        "one.json",
+        &text.replace(&canon, &"0".repeat(32)),
+    );
+    put(
+        root.path(),
+        "two.json",
+        &text.replace(&canon, &"1".repeat(32)),
+    );
+    for args in [&["bless", "--dry-run", "--json"][..], &["bless", "--json"]] {
+        let ran = run(root.path(), args);
+        assert_eq!(ran.code, 1, "{ran:?}");
+        let lines = ran.json();
+        assert_eq!(lines[0]["outcome"], "blessed");
+        assert_eq!(lines[1]["outcome"], "refused");
+        assert_eq!(lines[1]["evidence"][0]["property"], 5);
+    }
+    assert!(self::text(root.path(), "two.json").contains("11111111"));
+}

@@ -177,7 +177,7 @@ fn a_hostile_pack_lists_and_exempts_without_harm() {
         format!(
             "{{\"format\": 1, \"title\": \"x\", \"order\": 18446744073709551615, \"kind\": \"pool\", \
              \"levels\": [{levels}\"one\"], \"demands\": {{}}, \
-             \"exempt\": [{{\"property\": 3, \"places\": \"{places}\", \"why\": \"\"}}]}}"
+             \"exempt\": [{{\"property\": 3, \"places\": \"{places}\", \"why\": \"x\"}}]}}"
         )
     };
     put(root.path(), "pack.json", &text(&ids, "1"));

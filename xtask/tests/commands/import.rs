@@ -76,3 +76,17 @@ fn levels_are_written_as_others_write_them() {
     assert_eq!(ran.code, 0);
     assert_eq!(fs::read_to_string(out).unwrap(), "a\n");
 }
+
+#[test]
+fn a_pack_that_is_there_is_not_overwritten() {
+    let root = tempdir().unwrap();
+    let list = file(root.path(), "list.txt", "5 3 4 6\n");
+    let pack = file(root.path(), "out/pack.json", "mine");
+    let out = root.path().join("out");
+    let ran = run(
+        root.path(),
+        &["import", "list", &list, "--out", out.to_str().unwrap()],
+    );
+    assert_eq!(ran.code, 2, "{ran:?}");
+    assert_eq!(fs::read_to_string(pack).unwrap(), "mine");
+}

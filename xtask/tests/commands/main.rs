@@ -7,6 +7,7 @@ mod adopt;
 mod bless;
 mod check;
 mod daily;
+mod engine;
 mod forge;
 mod harness;
 mod hint;

@@ -208,8 +208,14 @@ impl Game for Screwsmith {
     }
 
     /// Outside a pack nobody says how large a graph has to be measured: where the odds
-    /// are not known there, the human trials stand in.
+    /// are not known there, the human trials stand in. Nor is there a band, below which players
+    /// may win.
     fn not_asked(&self, property: u8, case: &Case<Self>) -> Option<String> {
+        if case.setting.is_none() && property == 3 {
+            return Some(
+                "no pack: below band 8 players may win, and the band depends on the place".into(),
+            );
+        }
         let alone = case.setting.is_none() && property == 4;
         let unknown =
             || case.facts.solution().optimum().is_some() && case.facts.odds().upper().is_none();

@@ -3,6 +3,7 @@
 mod fixtures;
 mod outcome;
 mod shelf;
+mod twins;
 
 use crate::cli::Context;
 use crate::console::{BAD, Console, DOUBT, GOOD};
@@ -13,6 +14,7 @@ use gate::shelf::write_file;
 use outcome::{Blessed, Outcome};
 use rayon::prelude::*;
 use serde_json::json;
+use twins::Twins;
 
 /// Measures proof blocks again and rewrites only what changed
 ///
@@ -23,7 +25,7 @@ use serde_json::json;
 /// be measured, 4 no level is meant.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask bless millrace/tactics/amber-otter\n  \
+    after_help = "Examples:\n  cargo xtask bless millrace/tactics/autumn-beacon\n  \
                   cargo xtask bless --dry-run"
 )]
 pub struct Args {
@@ -58,6 +60,7 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let mut bar = Bar::new(cx.console.lively(), targets.len() as u64, "measuring");
     let desk = &cx.desk;
     let mut all: Vec<Blessed> = Vec::with_capacity(targets.len());
+    let mut twins = Twins::default();
     // In portions, so that the bar moves; whatever is measured is written in order.
     for portion in targets.chunks(16) {
         let judged: Vec<Blessed> = pool.install(|| {
@@ -66,7 +69,8 @@ pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
                 .map(|target| target.judge(desk))
                 .collect()
         });
-        for blessed in judged {
+        for mut blessed in judged {
+            twins.refuse_second(&mut blessed);
             if let (Outcome::Blessed { text, .. }, false) = (&blessed.outcome, args.dry_run) {
                 write_file(&blessed.path, text)?;
             }

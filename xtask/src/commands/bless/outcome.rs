@@ -9,7 +9,7 @@ use std::path::PathBuf;
 
 /// A level, and what became of it.
 pub(super) struct Blessed {
-    /// `millrace/tactics/amber-otter`
+    /// `millrace/tactics/autumn-beacon`
     pub(super) name: String,
     /// Its file.
     pub(super) path: PathBuf,

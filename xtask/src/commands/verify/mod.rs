@@ -28,7 +28,7 @@ use std::time::Instant;
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Examples:\n  cargo xtask verify\n  cargo xtask verify millrace/tactics 02_\n  \
-                  cargo xtask verify --exact millrace/tactics/amber-otter::02_exact-optimum\n  \
+                  cargo xtask verify --exact millrace/tactics/autumn-beacon::02_exact-optimum\n  \
                   cargo xtask verify --format junit > verify.xml"
 )]
 pub struct Args {
