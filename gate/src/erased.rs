@@ -1,6 +1,6 @@
 //! Games and levels without their types: what a command line, a runner or a page needs.
 
-use crate::anatomy::{Anatomy, anatomy};
+use crate::anatomy::Anatomy;
 use crate::audit::saboteur::Saboteur;
 use crate::company::{AnyCompany, Company, Shelved};
 use crate::facts::{Facts, join_line};
@@ -512,7 +512,7 @@ impl<G: Game> AnyLevel for OpenLevel<G> {
     }
 
     fn anatomy(&self, limits: Limits) -> Result<Anatomy, Exhausted> {
-        anatomy(self.game.as_ref(), &self.file.level, limits)
+        self.game.anatomy(&self.file.level, limits)
     }
 
     fn canon(&self) -> String {

@@ -1,5 +1,6 @@
 //! What the gate asks of a game beside its rules, with defaults for nearly all of it.
 
+use crate::anatomy::Anatomy;
 use crate::audit::saboteur::Saboteur;
 use crate::battery::{Player, standard_players};
 use crate::canon::Canon;
@@ -254,6 +255,15 @@ pub trait Game: Send + Sync + Sized + 'static {
     /// Distance of every state to its nearest win: what hints are read from.
     fn distances(&self, graph: &GraphOf<Self>) -> Distances {
         crate::search::sweep(graph, |s| graph.standing(s).is_won())
+    }
+
+    /// Counts over the whole reachable space, for people.
+    ///
+    /// # Errors
+    ///
+    /// [`Exhausted`] when a cap is hit.
+    fn anatomy(&self, level: &Self::Level, limits: Limits) -> Result<Anatomy, Exhausted> {
+        crate::anatomy::anatomy(self, level, limits)
     }
 
     /// The next move of a random playthrough in an audit. By default uniform among the

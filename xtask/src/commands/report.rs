@@ -6,6 +6,7 @@ use crate::exit::{Exit, Refusal};
 use crate::progress::Bar;
 use crate::report::engine::Engine;
 use crate::report::{ReportOrder, Written, write};
+use gate::search::Limits;
 use serde_json::json;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
@@ -32,7 +33,7 @@ pub struct Args {
     #[arg(long)]
     no_engine: bool,
     /// Most states of a level's whole space that are counted for its page; proofs have caps of their own
-    #[arg(long, value_name = "N", default_value_t = 300_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = Limits::DEFAULT_STATES, value_parser = clap::value_parser!(u64).range(1..))]
     cap: u64,
     /// Threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]

@@ -212,7 +212,7 @@ fn anatomy(level: &LevelSurvey) -> Markup {
         },
         Ok(anatomy) => html! {
             dt { "shortest lines, by number of moves" }
-            dd { (anatomy.shortest_lines) }
+            dd { (grouped(&anatomy.shortest_lines.to_string())) }
             dt { "reachable states that cannot win any more" }
             dd {
                 (percent(anatomy.hopeless, anatomy.states)) " ("
@@ -220,6 +220,18 @@ fn anatomy(level: &LevelSurvey) -> Markup {
             }
         },
     }
+}
+
+/// The digits of a number of any size, by thousands.
+fn grouped(digits: &str) -> String {
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
 }
 
 /// A share in percent with one decimal, rounded half up.
@@ -298,7 +310,13 @@ pub(super) fn legend(game: &str) -> Markup {
 
 #[cfg(test)]
 mod tests {
-    use super::percent;
+    use super::{grouped, percent};
+
+    #[test]
+    fn long_numbers_are_read_by_thousands() {
+        let read = ["7", "479001600", "1000"].map(grouped);
+        assert_eq!(read, ["7", "479,001,600", "1,000"]);
+    }
 
     #[test]
     fn shares_are_rounded_half_up() {

@@ -8,11 +8,12 @@ use serde_json::{Value, json};
 use super::blind::Blind;
 use super::curve;
 use super::facts::{self, Own};
-use super::rail::{Rails, has_more_states, search};
+use super::rail::{self, Rails, has_more_states, search};
 use super::{
     canon, drawing, hints, p03_quarter, p10_not_buried, p11_human_loss, p12_on_target, p13_ladder,
     p14_touchable, p15_tellable, p16_undo_proves, saboteurs,
 };
+use crate::anatomy::Anatomy;
 use crate::audit::saboteur::Saboteur;
 use crate::battery::Player;
 use crate::canon::Canon;
@@ -244,6 +245,13 @@ impl Game for Screwsmith {
             most = most.max(u32::from(state.rail.len()));
         }
         most
+    }
+
+    fn anatomy(&self, level: &Level, limits: Limits) -> Result<Anatomy, Exhausted> {
+        match rail::anatomy(level, limits)? {
+            Some(anatomy) => Ok(anatomy),
+            None => crate::anatomy::anatomy(self, level, limits),
+        }
     }
 
     fn hint(&self, facts: &Facts<Self>, state: &State) -> Hint<Tap> {

@@ -14,6 +14,8 @@
 //! * [`fold`]: screws that can never be covered again, on parts that cover nothing, are
 //!   interchangeable within their colour.
 //!
+//! [`count`] and [`whole`] prune nothing: they count what the rules reach.
+//!
 //! [`bare`] is the search without any of it, which the tests compare with.
 
 mod bare;
@@ -24,13 +26,16 @@ mod prunings;
 mod search;
 mod steps;
 mod tables;
+mod taps;
 mod view;
+mod whole;
 
 pub use bare::bare;
 pub use count::has_more_states;
 pub use prunings::{Prunings, Steps};
 pub use search::{Found, Rails, search, search_with};
 pub use tables::Tables;
+pub use whole::anatomy;
 
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,7 @@ use rules::Puzzle;
 use rules::rng::Rng;
 use rules::screwsmith::{Level, State};
 
-use super::{Found, Prunings, Rails, Steps, bare, has_more_states, search, search_with};
+use super::{Found, Prunings, Rails, Steps, anatomy, bare, has_more_states, search, search_with};
 use crate::games::screwsmith::small;
 use crate::search::Limits;
 
@@ -183,5 +183,19 @@ fn states_are_counted_as_the_whole_graph_has_them() {
         let states = graph.expect("small machines are searched whole").len() as u64;
         assert!(!has_more_states(&level, states), "machine {seed}");
         assert!(has_more_states(&level, states - 1), "machine {seed}");
+    }
+}
+
+#[test]
+fn the_whole_space_is_counted_as_its_graph_has_it() {
+    use crate::games::screwsmith::Screwsmith;
+    for seed in 0..1_000 {
+        let level = small(seed);
+        let plain = crate::anatomy::anatomy(&Screwsmith, &level, ALL);
+        let plain = plain.expect("small machines are searched whole");
+        let counted = anatomy(&level, Limits::states(plain.states));
+        assert_eq!(counted, Ok(Some(plain.clone())), "machine {seed}");
+        let capped = anatomy(&level, Limits::states(plain.states - 1));
+        assert!(capped.is_err(), "machine {seed}");
     }
 }
