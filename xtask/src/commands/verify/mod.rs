@@ -27,7 +27,7 @@ use std::time::Instant;
 /// Exit codes: 0 all holds, 1 a property is lost, 2 a file cannot be read, 3 a search was exhausted, 4 nothing was checked.
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  cargo xtask verify\n  cargo xtask verify millrace/tactics 02_\n  \
+    after_help = "Examples:\n  cargo xtask verify\n  cargo xtask verify millrace/tactics\n  \
                   cargo xtask verify --exact millrace/tactics/autumn-beacon::02_exact-optimum\n  \
                   cargo xtask verify --format junit > verify.xml"
 )]
