@@ -1,7 +1,7 @@
 //! Lumina as stained glass: every kind of block has a texture of its own beside its
 //! colour, the lantern burns outside the frame, and a beam is drawn as it runs.
 
-use super::scene::{Act, Artist, Cursor, Curve, Gesture, Scale, Scene, state_after};
+use super::scene::{Act, Artist, Cursor, Curve, Gesture, Scale, Scene, cell_at, state_after};
 use crate::drawing::{Drawing, Piece};
 use crate::edit::Editor;
 use gate::erased::AnyLevel;
@@ -292,11 +292,8 @@ pub(crate) fn corner(cell: Cell) -> (i32, i32) {
 }
 
 /// The cell under a point of the drawing.
-pub(crate) fn cell_of((x, y): (i32, i32), size: Size) -> Option<Cell> {
-    let (column, row) = ((x - RIM).div_euclid(CELL), (y - RIM).div_euclid(CELL));
-    let on =
-        (0..i32::from(size.width)).contains(&column) && (0..i32::from(size.height)).contains(&row);
-    on.then(|| Cell::new(column as u8, row as u8))
+pub(crate) fn cell_of(point: (i32, i32), size: Size) -> Option<Cell> {
+    cell_at(point, RIM, CELL, size)
 }
 
 /// A board, legal or not.

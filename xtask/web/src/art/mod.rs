@@ -14,6 +14,7 @@ mod screwsmith;
 use crate::drawing::Drawing;
 use gate::erased::AnyLevel;
 
+pub(crate) use scene::cell_at;
 pub use scene::{Act, Artist, Cursor, Curve, Gesture, Scale, Scene, state_after};
 
 /// Every artist, each registered here and nowhere else.

@@ -4,6 +4,7 @@ use crate::drawing::Drawing;
 use crate::edit::Editor;
 use gate::erased::AnyLevel;
 use rules::Puzzle;
+use rules::grid::{Cell, Size};
 use serde::{Deserialize, Serialize};
 
 /// How a figure of a proof block is read for a curve.
@@ -174,4 +175,13 @@ fn swipe(from: (i32, i32), to: (i32, i32)) -> Option<&'static str> {
             (false, _, false) => "U",
         },
     )
+}
+
+/// The cell of a board at a point of its drawing: `rim` the room around the board, `side` the width
+/// of a cell. `None`: beside the board.
+pub(crate) fn cell_at((x, y): (i32, i32), rim: i32, side: i32, size: Size) -> Option<Cell> {
+    let (column, row) = ((x - rim).div_euclid(side), (y - rim).div_euclid(side));
+    let on =
+        (0..i32::from(size.width)).contains(&column) && (0..i32::from(size.height)).contains(&row);
+    on.then(|| Cell::new(column as u8, row as u8))
 }

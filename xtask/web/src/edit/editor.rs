@@ -1,6 +1,7 @@
 //! The face of an editor.
 
 use crate::drawing::Drawing;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -96,4 +97,24 @@ pub trait Editor: Sync {
     ///
     /// Why it cannot be done; the draft is then as it was.
     fn apply(&self, level: &Value, action: &Action) -> Result<Value, String>;
+}
+
+/// The text of a level after a change: painted with a tool between two points, or a field set.
+///
+/// # Errors
+///
+/// A draft that has not the shape of a level, and what the game refuses.
+pub(super) fn edited<T: DeserializeOwned>(
+    level: &Value,
+    action: &Action,
+    paint: impl FnOnce(&mut T, &str, (i32, i32), (i32, i32)) -> Result<(), String>,
+    set: impl FnOnce(&mut T, &str, &str) -> Result<(), String>,
+) -> Result<T, String> {
+    let text = T::deserialize(level);
+    let mut text = text.map_err(|_| "the draft has not the shape of a level")?;
+    match action {
+        Action::Paint { tool, from, to } => paint(&mut text, tool, *from, *to)?,
+        Action::Set { field, value } => set(&mut text, field, value)?,
+    }
+    Ok(text)
 }

@@ -1,5 +1,6 @@
 //! Changing a Lumina board.
 
+use super::editor::edited;
 use super::grid::{Grid, between, number};
 use super::{Action, Editor, Field, FieldKind, Tool};
 use crate::art::lumina::{CELL, Pane, RIM, Slab};
@@ -104,11 +105,7 @@ impl Editor for Lumina {
     }
 
     fn apply(&self, level: &Value, action: &Action) -> Result<Value, String> {
-        let mut text = read(level).ok_or("the draft has not the shape of a level")?;
-        match action {
-            Action::Paint { tool, from, to } => paint(&mut text, tool, *from, *to)?,
-            Action::Set { field, value } => set(&mut text, field, value)?,
-        }
+        let mut text = edited(level, action, paint, set)?;
         let board = Grid::read(&text.board);
         let there = |letter: &String| {
             board

@@ -1,7 +1,9 @@
 //! Changing a Millrace board.
 
+use super::editor::edited;
 use super::grid::{between, number};
 use super::{Action, Editor, Field, FieldKind, Tool};
+use crate::art::cell_at;
 use crate::art::millrace::{CELL, Mill, RIM};
 use crate::drawing::Drawing;
 use rules::grid::{Cell, Size};
@@ -91,11 +93,7 @@ impl Editor for Millrace {
     }
 
     fn apply(&self, level: &Value, action: &Action) -> Result<Value, String> {
-        let mut text = read(level).ok_or("the draft has not the shape of a level")?;
-        match action {
-            Action::Paint { tool, from, to } => paint(&mut text, tool, *from, *to)?,
-            Action::Set { field, value } => set(&mut text, field, value)?,
-        }
+        let text = edited(level, action, paint, set)?;
         serde_json::to_value(text).map_err(|e| e.to_string())
     }
 }
@@ -190,11 +188,8 @@ fn set(text: &mut LevelText, field: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
-fn cell_of((x, y): (i32, i32), size: Size) -> Option<Cell> {
-    let (column, row) = ((x - RIM).div_euclid(CELL), (y - RIM).div_euclid(CELL));
-    let on =
-        (0..i32::from(size.width)).contains(&column) && (0..i32::from(size.height)).contains(&row);
-    on.then(|| Cell::new(column as u8, row as u8))
+fn cell_of(point: (i32, i32), size: Size) -> Option<Cell> {
+    cell_at(point, RIM, CELL, size)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use super::grid::{Grid, between, number};
 use super::{Action, Editor, Field, FieldKind, Tool};
+use crate::art::cell_at;
 use crate::art::plumb::{Ball, CELL, RIM, Tray};
 use crate::drawing::Drawing;
 use rules::grid::{Cell, Size};
@@ -118,11 +119,8 @@ fn grid(level: &Value) -> Option<Grid> {
     Some(Grid::read(&text.board))
 }
 
-fn cell_of((x, y): (i32, i32), size: Size) -> Option<Cell> {
-    let (column, row) = ((x - RIM).div_euclid(CELL), (y - RIM).div_euclid(CELL));
-    let on =
-        (0..i32::from(size.width)).contains(&column) && (0..i32::from(size.height)).contains(&row);
-    on.then(|| Cell::new(column as u8, row as u8))
+fn cell_of(point: (i32, i32), size: Size) -> Option<Cell> {
+    cell_at(point, RIM, CELL, size)
 }
 
 #[cfg(test)]
