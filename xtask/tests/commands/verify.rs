@@ -231,4 +231,10 @@ fn benches_are_proved_one_by_one() {
     assert!(ran.out.contains("daily benches: 2 held"), "{}", ran.out);
     assert!(ran.out.contains("1 stepped down to band 3"), "{}", ran.out);
     assert_eq!(run(root.path(), &["verify", "--benches", "3"]).code, 3);
+    let ran = run(root.path(), &["verify", "--benches", "jugs/daily"]);
+    assert!(ran.out.contains("daily benches: 399 held"), "{}", ran.out);
+    for odd in ["0", "-1", "2x"] {
+        let order = format!("--benches={odd}");
+        assert_eq!(run(root.path(), &["verify", &order]).code, 2, "{odd}");
+    }
 }

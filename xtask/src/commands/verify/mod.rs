@@ -54,8 +54,33 @@ pub struct Args {
     #[arg(long)]
     origins: bool,
     /// Builds and proves the first N daily benches as well [default of N: 400]
-    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "400", value_parser = clap::value_parser!(u64).range(1..=100_000))]
-    benches: Option<u64>,
+    #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = "400", value_parser = parse_benches)]
+    benches: Option<Benches>,
+}
+
+/// What stands after `--benches`.
+#[derive(Clone, Debug)]
+enum Benches {
+    /// How many.
+    First(u64),
+    /// No number: the first FILTER, and as many as without one.
+    ThenFilter(String),
+}
+
+/// Benches that are proved where no number is given.
+const BENCHES: u64 = 400;
+
+fn parse_benches(text: &str) -> Result<Benches, String> {
+    const MOST: u64 = 100_000;
+    if !text.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        return Ok(Benches::ThenFilter(text.to_owned()));
+    }
+    match text.parse() {
+        Ok(count @ 1..=MOST) => Ok(Benches::First(count)),
+        _ => Err(format!(
+            "expected a whole number from 1 to {MOST}, or a FILTER"
+        )),
+    }
 }
 
 /// How findings are written.
@@ -90,15 +115,24 @@ trait Report {
 /// Only what the streams say: whatever is wrong with the library is a finding.
 pub fn run(args: &Args, cx: &mut Context) -> Result<Exit, Refusal> {
     let begun = Instant::now();
+    let mut wanted = args.filter.clone();
+    let benches = match &args.benches {
+        None => 0,
+        Some(Benches::First(count)) => *count,
+        Some(Benches::ThenFilter(first)) => {
+            wanted.insert(0, first.clone());
+            BENCHES
+        }
+    };
     let filter = Filter {
-        wanted: args.filter.clone(),
+        wanted,
         exact: args.exact,
         skip: args.skip.clone(),
     };
     let wants = plan::Wants {
-        fixtures: args.fixtures || args.filter.iter().any(|f| f.starts_with("fixtures")),
+        fixtures: args.fixtures || filter.wanted.iter().any(|f| f.starts_with("fixtures")),
         origins: args.origins,
-        benches: args.benches.unwrap_or(0),
+        benches,
     };
     let format = match (cx.json, args.format) {
         (false, format) => format,
